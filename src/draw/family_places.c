@@ -79,6 +79,18 @@ static void place_petersen(point *place, const description *node) {
     put_ring(place + n, n, inner, 0);
 }
 
+/* The pairs of five things: an outer cycle and a star inside, as the Petersen graph is drawn. */
+static void place_kneser(point *place, const description *node) {
+    static const uint64_t around[] = {0, 5, 6, 2, 9, 8, 7, 4, 3, 1};
+    point ring[sizeof around / sizeof *around];
+    (void)node;
+    put_ring(ring, 5, 2 * fmax(ring_radius(5), 1), 0);
+    put_ring(ring + 5, 5, fmax(ring_radius(5), 1), 0);
+    for (size_t i = 0; i < sizeof around / sizeof *around; i++) {
+        put(place, around[i], ring[i][0], ring[i][1]);
+    }
+}
+
 static void place_cube(point *place, const description *node) {
     (void)node;
     put_ring(place, 4, 2, 0.5);
@@ -241,6 +253,7 @@ static const struct {
     {"cylinder", place_rings},
     {"prism", place_rings},
     {"petersen", place_petersen},
+    {"kneser", place_kneser},
     {"hypercube", place_hypercube},
     {"cube", place_cube},
     {"octahedron", place_octahedron},
@@ -252,13 +265,19 @@ static const struct {
     {"multipartite", place_multipartite},
 };
 
+/* Whether the places of a family are known for these parameters. */
+static bool is_placed(const description *node) {
+    bool is_kneser = strcmp(node->family->name, "kneser") == 0;
+    return !is_kneser || (number_at(node, 0) == 5 && number_at(node, 1) == 2);
+}
+
 bool family_places(point *place, bool *is_fixed, const description *node) {
     for (size_t i = 0; node->kind == DESCRIPTION_FAMILY && i < sizeof placed / sizeof *placed;
          i++) {
-        if (strcmp(placed[i].family, node->family->name) == 0) {
+        if (strcmp(placed[i].family, node->family->name) == 0 && is_placed(node)) {
             placed[i].place(place, node);
             *is_fixed = placed[i].place == place_ring || placed[i].place == place_multipartite ||
-                        placed[i].place == place_petersen;
+                        placed[i].place == place_petersen || placed[i].place == place_kneser;
             return true;
         }
     }

@@ -48,7 +48,8 @@ graze_status options_check_player(const graze_solver *solver, graze_error *error
                ? GRAZE_OK
                : fail(error, GRAZE_BAD_ARGUMENT,
                       player ? "'%s' has the same moves for both players"
-                             : "'%s' has different moves for Left and Right: say whose",
+                             : "'%s' has different moves for Left and Right: name the player who "
+                               "moves first",
                       solver->game->name);
 }
 

@@ -73,8 +73,24 @@ static void write_explanation(const struct words *words) {
     putc('\n', words->out);
 }
 
-static graze_status write_text(char **text, const graze_strategy *strategy,
-                               const graze_position *start, graze_error *error) {
+static void write_left(const struct words *words) {
+    const graze_strategy_node *node = words->strategy->nodes;
+    if (words->play == GRAZE_SCORED) {
+        return; /* a margin has no short reason */
+    }
+    if (!node->winner_moves) {
+        words_write_left(words, node);
+    } else if (node->move_count) {
+        fputs("answered by ", words->out);
+        words_write_move(words, node->moves);
+    } else {
+        fputs("leaves no move, and that loses", words->out);
+    }
+}
+
+static graze_status write_text(char **text, void (*write)(const struct words *words),
+                               const graze_strategy *strategy, const graze_position *start,
+                               graze_error *error) {
     struct words words;
     size_t length;
     FILE *out = text_stream_open(text, &length);
@@ -82,8 +98,11 @@ static graze_status write_text(char **text, const graze_strategy *strategy,
         return fail_memory(error);
     }
     graze_status status = words_init(&words, out, strategy, start, false, error);
+    if (status == GRAZE_OK && write == write_explanation) {
+        status = words_read_claims(&words, error);
+    }
     if (status == GRAZE_OK) {
-        write_explanation(&words);
+        write(&words);
     }
     words_clear(&words);
     bool written = text_stream_close(out, text);
@@ -93,12 +112,25 @@ static graze_status write_text(char **text, const graze_strategy *strategy,
     return status != GRAZE_OK ? status : written ? GRAZE_OK : fail_memory(error);
 }
 
+static graze_status explain_by(char **text, void (*write)(const struct words *words),
+                               const graze_strategy_options *bounds, const graze_position *start,
+                               graze_solver *solver, graze_error *error) {
+    graze_strategy *strategy = NULL;
+    TRY(graze_strategy_new(&strategy, start, solver, bounds, error));
+    graze_status status = write_text(text, write, strategy, start, error);
+    graze_strategy_free(strategy);
+    return status;
+}
+
 graze_status graze_explain(char **text, const graze_position *start, graze_solver *solver,
                            const graze_strategy_options *options, graze_error *error) {
     const graze_strategy_options first = {.depth = 2, .numbers = options && options->numbers};
-    graze_strategy *strategy = NULL;
-    TRY(graze_strategy_new(&strategy, start, solver, &first, error));
-    graze_status status = write_text(text, strategy, start, error);
-    graze_strategy_free(strategy);
-    return status;
+    return explain_by(text, write_explanation, &first, start, solver, error);
+}
+
+graze_status graze_explain_left(char **text, const graze_position *start, graze_solver *solver,
+                                const graze_strategy_options *options, graze_error *error) {
+    /* the opponent's moves are not listed */
+    const graze_strategy_options first = {.most = 1, .numbers = options && options->numbers};
+    return explain_by(text, write_left, &first, start, solver, error);
 }

@@ -13,19 +13,23 @@ enum { MOST_PLACED = 400, MOST_PAIRS = 32 }; /* vertices of a drawing; pairs tha
 
 graze_status words_init(struct words *words, FILE *out, const graze_strategy *strategy,
                         const graze_position *start, bool draws, graze_error *error) {
-    graze_claims *claims = NULL;
     *words = (struct words){.out = out,
                             .escape = words_write_plain,
                             .game = position_game(start),
                             .board = position_board(start),
                             .play = position_kind(start),
                             .strategy = strategy};
-    TRY(graze_claims_new(&claims, error));
-    words->claims = claims;
     const graze_graph *board = words->board;
     if (board && (board->written_as || draws) && board->n <= MOST_PLACED) {
         TRY(graze_graph_places(&words->place, words->size, words->board, NULL, error));
     }
+    return GRAZE_OK;
+}
+
+graze_status words_read_claims(struct words *words, graze_error *error) {
+    graze_claims *claims = NULL;
+    TRY(graze_claims_new(&claims, error));
+    words->claims = claims;
     return GRAZE_OK;
 }
 
@@ -217,13 +221,17 @@ static void write_parts(const struct words *words, const graze_strategy_node *no
     }
 }
 
+static void write_values(const struct words *words, const graze_strategy_node *node) {
+    for (size_t i = 0; i < node->part_count; i++) {
+        fprintf(words->out, "%s%" PRId64, i ? " \u2295 " : "", node->parts[i].value);
+    }
+}
+
 static void write_nim_sum(const struct words *words, const graze_strategy_node *node) {
     fputs("Nim-sum: the components are ", words->out);
     write_parts(words, node, true);
     fputs("; ", words->out);
-    for (size_t i = 0; i < node->part_count; i++) {
-        fprintf(words->out, "%s%" PRId64, i ? " \u2295 " : "", node->parts[i].value);
-    }
+    write_values(words, node);
     fputs(" = 0, so the player to move loses.", words->out);
 }
 
@@ -264,5 +272,35 @@ void words_write_reason(const struct words *words, const graze_strategy_node *no
         break;
     case GRAZE_REASON_REPLIES:
         break;
+    }
+}
+
+void words_write_left(const struct words *words, const graze_strategy_node *node) {
+    const char *symmetry = words_symmetry(words, node->pairs, node->pair_count);
+    switch (node->reason) {
+    case GRAZE_REASON_PAIRING:
+        fputs(symmetry ? "mirror by " : "each move has its answer on paired vertices", words->out);
+        fputs(symmetry ? symmetry : "", words->out);
+        break;
+    case GRAZE_REASON_NIM_SUM:
+        fputs("leaves ", words->out);
+        write_values(words, node);
+        break;
+    case GRAZE_REASON_EQUAL_COMPONENTS:
+        fputs("leaves equal components", words->out);
+        break;
+    case GRAZE_REASON_CLOSED_FORM:
+        fputs("leaves value 0", words->out);
+        break;
+    case GRAZE_REASON_NO_MOVES:
+        fputs("leaves no move", words->out);
+        break;
+    case GRAZE_REASON_REPLIES:
+    case GRAZE_REASON_CUT:
+        fputs("every answer to it has a reply", words->out);
+        break;
+    }
+    if (node->claim && strchr(node->claim, ':')) { /* of a paper */
+        fprintf(words->out, " (%s)", node->claim);
     }
 }

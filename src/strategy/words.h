@@ -25,6 +25,9 @@ graze_status words_init(struct words *words, FILE *out, const graze_strategy *st
                         const graze_position *start, bool draws, graze_error *error);
 void words_clear(struct words *words);
 
+/* Reads the claims, from which whole sentences take the titles of papers and what they state. */
+graze_status words_read_claims(struct words *words, graze_error *error);
+
 /* Writes a text as it is: the usual value of words.escape. */
 void words_write_plain(FILE *out, const char *text);
 
@@ -42,6 +45,9 @@ const char *words_player(bool first, bool big);
 
 /* A whole sentence: why the player to move has lost a node that is settled. */
 void words_write_reason(const struct words *words, const graze_strategy_node *node);
+
+/* A few words on a move, from the settled node that it leads to: "mirror by half turn". */
+void words_write_left(const struct words *words, const graze_strategy_node *node);
 
 /* "half turn", ... where the pairs are a symmetry that one sees; else NULL. */
 const char *words_symmetry(const struct words *words, const uint32_t (*pairs)[2], size_t count);

@@ -154,6 +154,9 @@ graze_status graze_strategy_write(char **text, const graze_strategy *strategy,
         status = words_init(&words, out, strategy, start, format == GRAZE_STRATEGY_HTML, error);
     }
     if (status == GRAZE_OK) {
+        status = words_read_claims(&words, error);
+    }
+    if (status == GRAZE_OK) {
         writers[format](&words, &tree, title);
     }
     words_clear(&words);

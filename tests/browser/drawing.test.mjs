@@ -58,6 +58,45 @@ test("what is drawn is undone and redone, by buttons and by keys", async () => {
     await page.finish();
 });
 
+test("a vertex dropped on another is joined to it, and none hides another", async () => {
+    const page = await openEditor();
+    await clickAt(page, 120, 200);
+    await clickAt(page, 260, 200);
+    const [a, b] = [await placeOf(page, 0), await placeOf(page, 1)];
+    const drop = async (from, to) => {
+        await page.mouse.move(from.x, from.y);
+        await page.mouse.down();
+        await page.mouse.move(to.x, to.y, { steps: 5 });
+        await page.mouse.up();
+    };
+    await drop(a, { x: b.x - 6, y: b.y + 4 });
+    assert.equal(await size(page), "2 vertices, 1 edges");
+    assert.deepEqual(await placeOf(page, 0), a);
+    await drop(b, a); // the edge stays
+    assert.equal(await size(page), "2 vertices, 1 edges");
+    await clickAt(page, 120 + 28, 200); // beside a vertex, but too near
+    assert.equal(await size(page), "2 vertices, 1 edges");
+    await page.focus("#board");
+    await clickVertex(page, 0);
+    for (let i = 0; i < 7; i++) await page.keyboard.press("Shift+ArrowRight");
+    const [c, d] = [await placeOf(page, 0), await placeOf(page, 1)];
+    assert.ok(Math.hypot(c.x - d.x, c.y - d.y) > 30, "it goes past the other");
+    await page.finish();
+});
+
+test("pieces of chess are on the squares of a board", async () => {
+    const page = await world.open("#/play?game=node-kayles&graph=queens(4)&mode=people");
+    const at = await Promise.all(Array.from({ length: 16 }, (_, v) => placeOf(page, v)));
+    const side = at[1].x - at[0].x;
+    at.forEach(({ x, y }, v) => {
+        assert.ok(Math.abs(x - at[0].x - (v % 4) * side) < 1, `column of ${v}`);
+        assert.ok(Math.abs(y - at[0].y - Math.floor(v / 4) * side) < 1, `row of ${v}`);
+    });
+    await clickVertex(page, 5);
+    await waitForText(page, "#headline", "Second player to move");
+    await page.finish();
+});
+
 test("keys delete the vertex or the edge that was tapped", async () => {
     const page = await openEditor();
     await paste(page, "0 1\n1 2\n2 3\n");

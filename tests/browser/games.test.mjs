@@ -94,7 +94,7 @@ test("in misere play the last to move loses", async () => {
 });
 
 test("a perfect solver that begins wins what the first player wins", async () => {
-    const page = await world.open("#/play?game=arc-kayles&graph=grid(2,3)&begins=solver");
+    const page = await world.open("#/play?game=arc-kayles&graph=grid(2,3)&begins=solver&level=perfect");
     const { outcome } = await world.post("/api/explain", {
         game: "arc-kayles",
         graph: "grid(2,3)",

@@ -60,6 +60,45 @@ test("a piece grows by taps", async () => {
     await page.finish();
 });
 
+test("two fingers zoom the board, and one then moves it", async () => {
+    const page = await world.open("#/play?game=grim&graph=path(4)&mode=people", PHONE);
+    await page.locator("#board").scrollIntoViewIfNeeded();
+    const box = await page.locator("#board").boundingBox();
+    const client = await page.context().newCDPSession(page);
+    const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    const touch = (type, ...xs) =>
+        client.send("Input.dispatchTouchEvent", {
+            type,
+            touchPoints: xs.map((x, id) => ({ x: middle.x + x, y: middle.y, id })),
+        });
+    const gap = async () => (await placeOf(page, 1)).x - (await placeOf(page, 0)).x;
+    const before = await gap();
+    await touch("touchStart", -30, 30);
+    for (const x of [40, 50, 60]) await touch("touchMove", -x, x);
+    await touch("touchEnd");
+    const after = await gap();
+    assert.ok(after > 1.7 * before && after < 2.3 * before, `${before} became ${after}`);
+    assert.equal(page.url().includes("moves"), false, "a pinch is no move");
+    const { x } = await placeOf(page, 1);
+    await touch("touchStart", 0);
+    for (const by of [10, 20, 40]) await touch("touchMove", by);
+    await touch("touchEnd");
+    assert.ok(Math.abs((await placeOf(page, 1)).x - x - 40) < 3);
+    await page.finish();
+});
+
+test("what a finger presses is 44 pixels high", async () => {
+    const page = await world.open("", PHONE);
+    await page.click("#setup > summary");
+    const small = await page.evaluate(() =>
+        [...document.querySelectorAll("button, select, summary, nav a, .chips label span, input[type=range]")]
+            .filter((node) => node.offsetParent && node.getBoundingClientRect().height < 43.5)
+            .map((node) => `${node.tagName} ${node.id} ${node.textContent.slice(0, 20)}`),
+    );
+    assert.deepEqual(small, []);
+    await page.finish();
+});
+
 test("a graph is drawn by finger", async () => {
     const page = await world.open("#/play?game=grim&mode=people", PHONE);
     await page.click("#setup > summary");

@@ -417,7 +417,7 @@ def commands(graze):
             (("solve", "--moves", *rules("col.lua"), "col", "path(2)"), "add --player left"),
             (("solve", "--player", "left", *rules("chomp.lua"), "graph-chomp", "path(2)"),
              "has the same moves for both players"),
-            (("solve", "--explain", *rules("col.lua"), "col", "path(2)"), "say whose"),
+            (("solve", "--explain", *rules("col.lua"), "col", "path(2)"), "name the player who moves first"),
             (("solve", "--strategy", *rules("chomp.lua"), "graph-chomp", "path(65)"),
              "at most 64 vertices"),
             (("symmetry", *rules("chomp.lua"), "graph-chomp", "path(2)"), "positions are graphs"),

@@ -3,7 +3,9 @@
 import functools
 import itertools
 import json
+import math
 import operator
+import re
 import subprocess
 import unittest
 
@@ -54,6 +56,19 @@ class Answers(unittest.TestCase):
     def tearDownClass(cls):
         assert cls.server.stop() == 0, cls.server.messages
         assert cls.server.messages == "", cls.server.messages
+
+    def test_reductions(self):
+        for name, members, words in (
+                ("maker-breaker-to-arc-kayles", {"formula": "2; 1 2; 2"}, ["2; 1 2; 2"]),
+                ("node-kayles-to-csg:2", {"graph": "path(3)"}, ["path(3)"]),
+                ("isomorphism-to-symmetry", {"graph": "path(3)", "second": "star(2)"},
+                 ["path(3)", "star(2)"])):
+            answer = self.server.answer("reduce", reduction=name, check=True, **members)
+            printed = json.loads(run("reduce", "--json", "--check", name, *words)[0])
+            self.assertEqual(answer.pop("undecided"), None)
+            for key in ("game", "n", "m", "result", "comparisons", "agree"):
+                self.assertEqual(answer[key], printed[key], (name, key))
+            self.assertTrue(answer["agree"])
 
     def compare(self, answer, expected):
         for name in ("n", "m", "game", "value", "outcome"):
@@ -213,6 +228,30 @@ class Answers(unittest.TestCase):
             self.assertEqual(pairing["outcome"], expected["outcome"])
             self.assertEqual(pairing["claim"]["id"], expected["claim"])
 
+    @for_each(NORMAL, GRAPHS)
+    def test_reasons_of_moves_hold(self, game, graph):
+        question = {"game": game, "graph": graph, "budget_ms": 10000}
+        answer = self.server.answer("explain", **question, want=["moves", "reasons"])
+        alive = range(answer["n"])
+        for move in answer["moves"]:
+            rest = [v for v in alive if v not in move["removed"]]
+            after = self.server.answer("explain", **question, alive=rest, turn=1)
+            reason = move["reason"]
+            answered = re.match(r"answered by ([0-9 ]+)", reason)
+            self.assertEqual(answered is not None, not move["wins"], reason)
+            if answered:
+                chosen = [int(v) for v in answered[1].split()]
+                good = [m["take"] for m in after["moves"] if m["wins"]]
+                self.assertTrue(any(set(chosen) <= set(take) for take in good), reason)
+            self.assertEqual(reason == "leaves no move", after["moves"] == [], reason)
+            nim_sum = re.match("leaves ([0-9]+(?: \u2295 [0-9]+)+)", reason)
+            if nim_sum:
+                values = [c["value"] for c in after["components"] if c["value"] or len(c["vertices"]) > 1]
+                self.assertEqual(
+                    sorted(v for v in map(int, nim_sum[1].split(" \u2295 ")) if v),
+                    sorted(v for v in values if v),
+                )
+
     def test_illegal_moves_say_why(self):
         cases = [
             ("csg:1,2,4", "path(7)", None, [1, 2], "disconnect the component into 2 parts"),
@@ -307,6 +346,14 @@ class Answers(unittest.TestCase):
                 for a, b in answer["edges"]:
                     for v in set(range(answer["n"])) - {a, b}:
                         self.assertGreaterEqual(distance(places[v], places[a], places[b]), 0.5)
+
+    def test_kneser_graph_of_five_is_drawn_as_the_petersen_graph(self):
+        def lengths(text):
+            drawn = self.server.answer("graph", graph=text)
+            places = [(x * drawn["aspect"], y) for x, y in drawn["layout"]]
+            return sorted(round(math.dist(places[u], places[v]), 3) for u, v in drawn["edges"])
+
+        self.assertEqual(lengths("kneser(5,2)"), lengths("petersen()"))
 
     def test_graphs_too_large_to_draw_are_answered_by_theorems(self):
         graph = self.server.answer("graph", graph="path(1000000000)")

@@ -1,5 +1,6 @@
 """Requests that are wrong, or come from where they should not."""
 
+import gzip
 import http.client
 import json
 import socket
@@ -265,6 +266,23 @@ class Requests(unittest.TestCase):
         status, headers, body = self.server.request("HEAD", "/index.html")
         self.assertEqual((status, body), (200, b""))
         self.assertEqual(int(headers["Content-Length"]), len(page))
+
+    def test_the_page_is_compressed_for_those_who_read_that(self):
+        for path in ("/", "/app.js", "/app.css"):
+            _, plain, text = self.server.request("GET", path)
+            self.assertIsNone(plain["Content-Encoding"])
+            accepts = {"Accept-Encoding": "br, gzip"}
+            _, headers, packed = self.server.request("GET", path, headers=accepts)
+            self.assertEqual(headers["Content-Encoding"], "gzip")
+            self.assertEqual(headers["Content-Type"], plain["Content-Type"])
+            self.assertNotEqual(headers["ETag"], plain["ETag"])
+            self.assertEqual(headers["Vary"], "Accept-Encoding")
+            self.assertEqual(gzip.decompress(packed), text)
+            self.assertLess(len(packed), len(text) / 2)
+            known = {**accepts, "If-None-Match": headers["ETag"]}
+            self.assertEqual(self.server.request("GET", path, headers=known)[0], 304)
+            refused = {"Accept-Encoding": "gzip;q=0"}
+            self.assertEqual(self.server.request("GET", path, headers=refused)[2], text)
 
     def test_answers_are_not_kept_by_caches(self):
         _, headers, _ = self.server.request("GET", "/api/status")

@@ -19,7 +19,7 @@ static const double LEAST_LISTING = 0.5;
 /* Seconds for the length of best play, which is often harder than who wins. */
 static const double MOST_FOR_LENGTH = 0.3;
 
-static const char *const part_names[] = {"components", "moves", "line", "pairing", NULL};
+static const char *const part_names[] = {"components", "moves", "line", "pairing", "reasons", NULL};
 
 /* Whether a part of the answer is wanted. */
 static bool is_wanted(const api_call *call, const char *part) {
@@ -52,7 +52,7 @@ static bool check_wanted(const api_call *call, api_error *error) {
         }
         if (!part_names[j]) {
             return api_fail(error, 400, "bad_request", "want",
-                            "'want' may contain components, moves, line and pairing");
+                            "'want' may contain components, moves, line, pairing and reasons");
         }
     }
     return true;
@@ -243,6 +243,7 @@ static json_t *rated_move_json(const solving *s, const graze_move *move, const g
     json_object_set_new(object, "outcome", position_outcome_json(&s->position, move->outcome));
     json_object_set_new(object, "wins", wins_json(s, move));
     json_object_set_new(object, "optimal", optimal_json(s, move, best));
+    json_object_set_new(object, "reason", json_null());
     return object;
 }
 
@@ -381,7 +382,8 @@ static bool add_parts(json_t *answer, solving *s, const graze_answer *value, api
     return (!is_wanted(call, "pairing") || add_pairing(answer, s, error)) &&
            (!is_wanted(call, "moves") || add_moves(answer, s, value, error)) &&
            (!is_wanted(call, "components") || add_components(answer, s, error)) &&
-           (!is_wanted(call, "line") || !decided || add_line(answer, s, value, error));
+           (!is_wanted(call, "line") || !decided || add_line(answer, s, value, error)) &&
+           (!is_wanted(call, "reasons") || add_reasons(answer, s, error));
 }
 
 static json_t *explain(solving *s, api_error *error) {

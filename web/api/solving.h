@@ -24,6 +24,9 @@ graze_solver *solving_solver(const solving *s, double seconds, bool outcome_only
 /* The moves of a line of best play with what each leads to. */
 json_t *solving_line_json(const solving *s, const graze_moves *line);
 
+/* Gives each move of an explanation its "reason", or null. */
+bool add_reasons(json_t *answer, const solving *s, api_error *error);
+
 /* [{"id", "paper", "statement"}, ...] */
 json_t *methods_json(const graze_claims *claims, const char *const *ids, size_t count);
 

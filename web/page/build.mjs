@@ -6,15 +6,21 @@ import { copyFile, mkdir, readFile, readdir, rm, writeFile } from "node:fs/promi
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { gzipSync } from "node:zlib";
+import { prerender } from "./prerender.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const { values, positionals } = parseArgs({
-    options: { site: { type: "string" }, instance: { type: "string" } },
+    options: {
+        site: { type: "string" },
+        instance: { type: "string" },
+        prepared: { type: "string" }, // answers that the page need not ask for
+    },
     allowPositionals: true,
 });
 const folder = resolve(positionals[0] ?? join(here, "dist"));
 
-async function bundle(entryPoints, alias) {
+async function bundle(entryPoints, alias, more = {}) {
     await build({
         absWorkingDir: here,
         entryPoints,
@@ -22,6 +28,7 @@ async function bundle(entryPoints, alias) {
         bundle: true,
         minify: true,
         format: "iife",
+        ...more,
         target: ["chrome109", "firefox115", "safari16"],
         loader: { ".woff2": "file" },
         assetNames: "[name]",
@@ -63,11 +70,31 @@ async function licences() {
     return [intro, ...texts].join(`\n${"-".repeat(80)}\n\n`);
 }
 
+/** Texts compressed beside the files, as the server sends them. Hosts of the site do it themselves. */
+async function pack() {
+    for (const name of await readdir(folder)) {
+        if (!/\.(js|css|html|txt)$/.test(name)) continue;
+        const text = await readFile(join(folder, name));
+        await writeFile(join(folder, `${name}.gz`), gzipSync(text, { level: 9 }));
+    }
+}
+
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
-await bundle({ app: "src/main.js" }, transport(values.site ? "worker" : "http"));
+// Views other than the first are files of their own, which load when they are opened.
+await bundle(
+    { app: "src/main.js" },
+    {
+        ...transport(values.site ? "worker" : "http"),
+        ...(values.site && { "graze-prepared": resolve(values.prepared) }),
+    },
+    { format: "esm", splitting: true, chunkNames: "[name]-[hash]" },
+);
 if (values.site) await bundleWorkers(values.site);
-for (const file of ["index.html", "favicon.svg"]) {
-    await copyFile(join(here, "src", file), join(folder, file));
-}
+await writeFile(
+    join(folder, "index.html"),
+    prerender(await readFile(join(here, "src/index.html"), "utf8")),
+);
+await copyFile(join(here, "src/favicon.svg"), join(folder, "favicon.svg"));
 await writeFile(join(folder, "licenses.txt"), await licences());
+if (!values.site) await pack();

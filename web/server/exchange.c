@@ -112,25 +112,45 @@ static enum MHD_Result send_list(struct MHD_Connection *connection, const exchan
     return send_json(connection, MHD_HTTP_OK, json_write(list), NULL);
 }
 
-static const asset *find_asset(const char *path) {
-    const char *wanted = strcmp(path, "/") == 0 ? "/index.html" : path;
+/* The file of a path with an ending after it. */
+static const asset *find_file(const char *path, const char *ending) {
+    size_t length = strlen(path);
     for (size_t i = 0; i < asset_count; i++) {
-        if (strcmp(assets[i].path, wanted) == 0) {
+        if (strncmp(assets[i].path, path, length) == 0 &&
+            strcmp(assets[i].path + length, ending) == 0) {
             return &assets[i];
         }
     }
     return NULL;
 }
 
+static const asset *find_asset(const char *path) {
+    return find_file(strcmp(path, "/") == 0 ? "/index.html" : path, "");
+}
+
+static bool reads_gzip(struct MHD_Connection *connection) {
+    const char *encodings =
+        MHD_lookup_connection_value(connection, MHD_HEADER_KIND, MHD_HTTP_HEADER_ACCEPT_ENCODING);
+    return encodings && strstr(encodings, "gzip") && !strstr(encodings, "gzip;q=0");
+}
+
 static enum MHD_Result send_asset(struct MHD_Connection *connection, const asset *file) {
     const char *known =
         MHD_lookup_connection_value(connection, MHD_HEADER_KIND, MHD_HTTP_HEADER_IF_NONE_MATCH);
-    bool is_fresh = known && strcmp(known, file->tag) == 0;
-    size_t size = is_fresh ? 0 : (size_t)(file->end - file->begin);
+    const asset *packed = find_file(file->path, ".gz"); /* made with the page */
+    const asset *sent = packed && reads_gzip(connection) ? packed : file;
+    bool is_fresh = known && strcmp(known, sent->tag) == 0;
+    size_t size = is_fresh ? 0 : (size_t)(sent->end - sent->begin);
     struct MHD_Response *response =
-        MHD_create_response_from_buffer(size, (void *)file->begin, MHD_RESPMEM_PERSISTENT);
+        MHD_create_response_from_buffer(size, (void *)sent->begin, MHD_RESPMEM_PERSISTENT);
     if (response) {
-        MHD_add_response_header(response, MHD_HTTP_HEADER_ETAG, file->tag);
+        MHD_add_response_header(response, MHD_HTTP_HEADER_ETAG, sent->tag);
+    }
+    if (response && packed) {
+        MHD_add_response_header(response, MHD_HTTP_HEADER_VARY, MHD_HTTP_HEADER_ACCEPT_ENCODING);
+    }
+    if (response && sent != file) {
+        MHD_add_response_header(response, MHD_HTTP_HEADER_CONTENT_ENCODING, "gzip");
     }
     return send_response(connection, is_fresh ? MHD_HTTP_NOT_MODIFIED : MHD_HTTP_OK, response,
                          file->type, "no-cache");

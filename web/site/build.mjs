@@ -49,7 +49,10 @@ async function filesBelow(folder, prefix = "") {
     return names;
 }
 
-/** The service worker knows all files, and a name that changes with any of them. */
+/** What a visit needs; threads, the book and the pictures come when they are asked for. */
+const isShell = (name) => !/^(threads|book)\/|^licenses|service-worker/.test(name);
+
+/** The service worker knows the files of the page, and a name that changes with any of them. */
 async function writeServiceWorker() {
     const files = await filesBelow(site);
     const hash = createHash("sha256");
@@ -58,7 +61,7 @@ async function writeServiceWorker() {
     const version = hash.digest("hex").slice(0, 16);
     await writeFile(
         join(site, "service-worker.js"),
-        `const VERSION = "${version}";\nconst FILES = ${JSON.stringify(files)};\n${text}`,
+        `const VERSION = "${version}";\nconst SHELL = ${JSON.stringify(files.filter(isShell))};\n${text}`,
     );
 }
 
@@ -66,8 +69,15 @@ const run = (...words) => execFileSync(words[0], words.slice(1), { stdio: "inher
 const page = join(root, "build/web/server/page/source");
 const wasm = join(root, "build/wasm");
 const instance = join(root, "web/wasm/instance.mjs");
-run("node", join(page, "build.mjs"), site, "--site", wasm, "--instance", instance);
+const prepared = join(root, "build/prepared.json");
+run("node", join(here, "prepare.mjs"), join(root, "build/bin/graze"), prepared);
+run("node", join(page, "build.mjs"), site, "--site", wasm, "--instance", instance, "--prepared", prepared);
 await completePage();
 await completeLicences();
 run("python3", join(root, "web/book/build.py"), root, join(site, "book"));
+// The search of the book, with the package that it is made with.
+const esbuild = join(page, "node_modules/.bin/esbuild");
+process.env.NODE_PATH = join(page, "node_modules");
+run(esbuild, join(root, "web/book/search.js"), "--bundle", "--format=esm", "--minify",
+    "--log-level=warning", `--outfile=${join(site, "book/search.js")}`);
 await writeServiceWorker();

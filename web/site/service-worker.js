@@ -1,12 +1,14 @@
-// Keeps all files of the site, so that it works without a network after the first visit. VERSION and
-// FILES are written above by build.mjs; a new version replaces the old one as a whole.
+/* global VERSION, SHELL */
+// Keeps the files of the page, and those that were asked for, so that they are there without a
+// network on later visits. VERSION and SHELL are written above by build.mjs; a new version replaces
+// the old one as a whole.
 
 const here = new URL("./", self.location.href);
 
 self.addEventListener("install", (event) => {
     const fill = async () => {
         const cache = await caches.open(`graze-${VERSION}`);
-        await cache.addAll(FILES.map((name) => new Request(new URL(name, here), { cache: "reload" })));
+        await cache.addAll(SHELL.map((name) => new Request(new URL(name, here), { cache: "no-cache" })));
         await self.skipWaiting();
     };
     event.waitUntil(fill());
@@ -41,10 +43,13 @@ self.addEventListener("fetch", (event) => {
     if (event.request.method !== "GET" || url.origin !== here.origin) return;
     url.search = url.hash = "";
     if (url.pathname.endsWith("/")) url.pathname += "index.html";
-    const answer = async () => {
+    const find = async () => {
         const cache = await caches.open(`graze-${VERSION}`);
         const kept = await cache.match(url);
-        return kept ? isolated(kept) : fetch(event.request);
+        if (kept) return isolated(kept);
+        const answer = await fetch(event.request);
+        if (answer.ok && answer.status === 200) await cache.put(url, answer.clone());
+        return isolated(answer);
     };
-    event.respondWith(answer());
+    event.respondWith(find());
 });

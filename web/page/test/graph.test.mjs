@@ -3,12 +3,6 @@ import { test } from "node:test";
 import { keyOf, makeGraph, without } from "../src/model/graph.js";
 import { writeGraph6 } from "../src/model/graph6.js";
 
-const path = (n) =>
-    makeGraph(
-        n,
-        Array.from({ length: n - 1 }, (_, i) => [i, i + 1]),
-    );
-
 test("loops and repeated edges are left out", () => {
     const graph = makeGraph(3, [
         [0, 1],

@@ -105,12 +105,17 @@ export class FamilyPicker {
         return makers[parameter.kind]();
     }
 
+    /** @param {{name: string, least: number, most: number, step?: number}} parameter */
     #numberControl({ name, ...range }, i) {
         return this.#number(name, range, this.#values[i], (x) => this.#setValue(i, x), String(i));
     }
 
-    /** A slider for a number, or the name of the variable; with a button per variable. */
-    #number(label, { least, most, step }, value, set, id) {
+    /**
+     * A slider for a number, or the name of the variable; with a button per variable.
+     * @param {{least: number, most: number, step?: number}} bounds
+     */
+    #number(label, bounds, value, set, id) {
+        const { least, most, step } = bounds;
         const isFixed = typeof value === "number";
         const range = { least, most: Math.max(most, isFixed ? value : 0), step, value };
         const control = isFixed

@@ -43,6 +43,14 @@ export class DataView {
         this.#ask();
     }
 
+    /** Ends what is being computed: nobody waits for it in another view. */
+    leave() {
+        this.#asking?.abort();
+        this.#result.removeAttribute("aria-busy");
+        const computing = this.#result.querySelector("#computing");
+        computing?.replaceChildren("Cancelled. What was found by then is shown.");
+    }
+
     #set(settings) {
         this.#settings = settings;
         this.#navigate(writeLink("data", settings));
@@ -72,11 +80,41 @@ export class DataView {
             const answer = await ASKS[settings.kind](questionOf(settings, budget), signal);
             if (signal.aborted) return;
             const goesOn = answer.undecided !== null && budget < BUDGETS.at(-1);
-            showResult(settings.kind, this.#result, answer, this.#rulesets);
-            if (!goesOn) return;
-            this.#result.prepend(
-                el("p", { class: "thinking", id: "computing" }, "Partial result; still computing …"),
-            );
+            this.#show(settings, answer, goesOn);
+            if (!goesOn) return this.#offerMore(settings, answer);
+        }
+    }
+
+    // While it goes on, an answer is not called cut short.
+    #show(settings, answer, goesOn) {
+        const shown = goesOn ? { ...answer, undecided: null } : answer;
+        showResult(settings.kind, this.#result, shown, this.#rulesets);
+        if (!goesOn) return;
+        const cancel = el("button", { type: "button", id: "cancel", onclick: () => this.leave() }, "Cancel");
+        this.#result.prepend(
+            el("p", { class: "thinking", id: "computing" }, `${progressOf(settings.kind, answer)}; still computing … `, cancel),
+        );
+    }
+
+    // A sequence that was cut short goes on behind its last value.
+    #offerMore(settings, answer) {
+        if (settings.kind !== "sequence" || !answer.undecided || answer.method === "tables") return;
+        const act = () => this.#continue(settings, answer);
+        const button = el("button", { type: "button", id: "more-time", onclick: act }, "Continue with more time");
+        this.#result.querySelector(".undecided").append(" ", button);
+    }
+
+    async #continue(settings, answer) {
+        const { signal } = (this.#asking = new AbortController());
+        this.#show(settings, answer, true);
+        try {
+            const from = answer.from + answer.values.length;
+            const more = await fetchSequence({ ...questionOf(settings, BUDGETS.at(-1)), from }, signal);
+            const whole = { ...answer, values: [...answer.values, ...more.values], undecided: more.undecided };
+            this.#show(settings, whole, false);
+            this.#offerMore(settings, whole);
+        } catch (error) {
+            if (!signal.aborted) this.#showFault(error);
         }
     }
 
@@ -86,4 +124,12 @@ export class DataView {
         show(this.#result, !isShown && el("p", { class: "fault" }, reasonOf(error)));
         announce(reasonOf(error));
     }
+}
+
+/** How far an answer has come: "213 of 401 values". */
+function progressOf(kind, { values, from, to, looked_at: lookedAt }) {
+    if (kind === "sequence") return `${values.length} of ${to - from + 1} values`;
+    if (kind === "find") return `${lookedAt} graphs looked at`;
+    const cells = values.flat();
+    return `${cells.filter((value) => value !== null).length} of ${cells.length} values`;
 }

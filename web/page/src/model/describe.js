@@ -69,7 +69,8 @@ export function rateMove(answer, scored) {
         const tone = answer.optimal ? "good" : "poor";
         return { tone, words: `${best}margin ${value} from here` };
     }
-    const leads = value === "" ? "" : `, leads to value ${value}`;
+    const why = answer.reason ? `; ${answer.reason}` : "";
+    const leads = `${value === "" ? "" : `, leads to value ${value}`}${why}`;
     return answer.wins
         ? { tone: "good", words: `wins${leads}` }
         : { tone: "poor", words: `loses${leads}` };

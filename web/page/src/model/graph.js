@@ -15,6 +15,7 @@
  */
 export function makeGraph(n, pairs, colours = null) {
     const neighbours = Array.from({ length: n }, () => new Set());
+    /** @type {[number, number][]} */
     const edges = [];
     for (const [a, b] of pairs) {
         if (a === b || neighbours[a].has(b)) continue;

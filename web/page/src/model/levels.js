@@ -5,7 +5,7 @@ const LEVELS = {
     perfect: { title: "Perfect: plays best moves", skill: () => ({ strength: 1 }) },
     skilled: {
         title: "Skilled: makes mistakes early on",
-        skill: (left) => ({ strength: left > 0.7 ? 0.5 : 1 }),
+        skill: (left) => ({ strength: left > 0.5 ? 0.25 : 1 }),
     },
     casual: {
         title: "Casual: plays well only near the end",
@@ -17,6 +17,8 @@ const LEVELS = {
     },
 };
 
+export const DEFAULT_LEVEL = "casual";
+
 /** Name and title of each level, strongest first. */
 export const LEVEL_CHOICES = Object.entries(LEVELS).map(([name, { title }]) => [name, title]);
 
@@ -24,8 +26,9 @@ export const LEVEL_CHOICES = Object.entries(LEVELS).map(([name, { title }]) => [
 export const skillOf = (level, left) => LEVELS[level].skill(left);
 
 /** The level of a link. Older links have a strength from 0 to 1 instead. */
-export function readLevel(level, strength = 1) {
+export function readLevel(level, strength) {
     if (level in LEVELS) return level;
+    if (strength === undefined) return DEFAULT_LEVEL;
     if (strength >= 1) return "perfect";
     return strength >= 0.6 ? "skilled" : "casual";
 }

@@ -25,11 +25,20 @@ export function positionOf(match) {
 
 export const movesMade = (match) => match.moves.slice(0, match.done);
 
+/** The last move on the board, or null. */
+export const lastMove = (match) => match.moves[match.done - 1] ?? null;
+
+/** The player, 0 or 1, whose move removed each vertex that is gone. @returns {Map<number, 0|1>} */
+export function takersOf(match) {
+    const removed = ({ take, vanish }) => [...take, ...vanish];
+    return new Map(movesMade(match).flatMap((move, i) => removed(move).map((v) => [v, i % 2])));
+}
+
 /** The legal moves of the position on the board. */
 export const legalOf = (match) => match.legal[match.done];
 
 /** The player to move, 0 or 1. */
-export const turnOf = (match) => match.done % 2;
+export const turnOf = (match) => (match.done % 2 === 0 ? 0 : 1);
 
 export function scoresOf(match) {
     const scores = [0, 0];
@@ -64,9 +73,10 @@ export function resultOf(match) {
     return { over, winner: over ? winnerAtEnd(match) : null };
 }
 
+/** @returns {0|1|"draw"} */
 function winnerAtEnd(match) {
     const stuck = turnOf(match);
-    if (!match.game.ruleset.scored) return match.misere ? stuck : 1 - stuck;
+    if (!match.game.ruleset.scored) return match.misere ? stuck : stuck === 0 ? 1 : 0;
     const [first, second] = scoresOf(match);
     if (first === second) return "draw";
     return first > second ? 0 : 1;

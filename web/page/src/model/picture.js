@@ -13,7 +13,8 @@ const MOST_PAIRS_DRAWN = 24;
  *          verdict: import("./moves.js").Verdict|null, pointed: number[]|null,
  *          cursor: number|null, byPiece: boolean, places: [number, number][], scored: boolean,
  *          moves: import("./moves.js").Move[]|null, answer: object|null,
- *          of: (move: import("./moves.js").Move) => object|undefined}} scene
+ *          of: (move: import("./moves.js").Move) => object|undefined,
+ *          takers?: Map<number, 0|1>, last?: import("./moves.js").Move|null}} scene
  * @returns {import("../play/board.js").Picture}
  */
 export function makePicture(scene) {
@@ -29,10 +30,13 @@ function vertexClasses(scene) {
     const { graph, alive } = scene.position;
     const move = scene.verdict?.move;
     const partners = partnersOf(scene);
+    const last = new Set([...(scene.last?.take ?? []), ...(scene.last?.vanish ?? [])]);
     const classes = new Map();
     for (let v = 0; v < graph.n; v++) {
         const list = [];
         if (!alive.has(v)) list.push("gone");
+        if (scene.takers?.has(v)) list.push(`by-${scene.takers.get(v)}`);
+        if (last.has(v)) list.push("last");
         else list.push(scene.open.has(v) ? "open" : "closed");
         if (scene.piece.has(v)) list.push("picked");
         if (move?.take.includes(v)) list.push("take");
@@ -130,6 +134,7 @@ function partnersOf({ answer, pointed }) {
     return new Set(pointed.map((v) => image[v]).filter((w) => w !== null && !pointed.includes(w)));
 }
 
+/** @returns {[number, number][]} */
 function pairsOf({ answer, pointed, position }) {
     const image = answer?.pairing?.image;
     if (!image) return [];

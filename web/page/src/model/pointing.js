@@ -4,9 +4,9 @@
  * @param {[number, number]} at
  * @param {[number, number][]} places of the vertices
  * @param {Iterable<number>} vertices that can be pointed at
- * @param {[number, number][]} edges that can be pointed at
+ * @param {[number, number, ...any][]} edges that can be pointed at
  * @param {{vertex: number, edge: number}} reach distances within which they are met
- * @returns {{v: number}|{ends: [number, number]}|null} the nearest vertex in reach, else edge
+ * @returns {{v?: number, ends?: [number, number, ...any]}|null} the nearest vertex in reach, else edge
  */
 export function whatIsAt(at, places, vertices, edges, reach) {
     let [best, least] = [null, reach.vertex ** 2];

@@ -26,6 +26,22 @@ export function snapPlace(sketch, place, except = -1) {
     return isTaken ? null : [x, y];
 }
 
+/** Vertices whose middles are nearer than this would hide each other. */
+const NEAR = 34;
+
+/** The vertex that one at this place would hide, or be hidden by; or null. */
+export function vertexAt(sketch, [x, y], except = -1) {
+    const found = sketch.places.findIndex(
+        ([u, v], w) => w !== except && Math.hypot(u - x, v - y) < NEAR,
+    );
+    return found < 0 ? null : found;
+}
+
+/** Adds the edge between two vertices if it is not there. */
+export function joinVertices(sketch, a, b) {
+    return sketch.edges.some(isSame(a, b)) ? sketch : toggleEdge(sketch, a, b);
+}
+
 const isSame = (a, b) => (edge) => edge[0] === Math.min(a, b) && edge[1] === Math.max(a, b);
 
 /** Adds the edge between two vertices, or removes it. */

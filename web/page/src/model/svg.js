@@ -26,6 +26,16 @@ const MARGIN = 60;
  * @param {import("../play/board.js").Picture} picture
  */
 export function svgOfBoard(graph, places, picture) {
+    return drawingOf(places, [
+        ...graph.edges.map(([a, b]) => edgeOf(places, a, b, picture.edges.get(edgeKey(a, b)))),
+        ...picture.pairs.map(([a, b]) => line(places[a], places[b], COLOURS.pair, 2, "6 5")),
+        ...places.map((_, v) => vertexOf(graph, places, v, picture.vertices.get(v))),
+        ...picture.badges.map(badge),
+    ]);
+}
+
+/** An SVG document of parts that are drawn at these places. */
+export function drawingOf(places, parts) {
     const xs = places.map(([x]) => x);
     const ys = places.map(([, y]) => y);
     const left = Math.min(0, ...xs) - MARGIN;
@@ -35,12 +45,7 @@ export function svgOfBoard(graph, places, picture) {
     const box = [left, top, width, height].map(round).join(" ");
     return [
         `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" font-family="sans-serif">`,
-        ...graph.edges.map(([a, b]) => edge(places, a, b, picture.edges.get(edgeKey(a, b)))),
-        ...picture.pairs.map(([a, b]) => line(places[a], places[b], COLOURS.pair, 2, "6 5")),
-        ...places.map((place, v) =>
-            vertex(place, v, picture.vertices.get(v) ?? "", hueOf(graph, v), graph.colours?.[v]),
-        ),
-        ...picture.badges.map(badge),
+        ...parts,
         "</svg>\n",
     ].join("\n");
 }
@@ -51,12 +56,14 @@ function line([x1, y1], [x2, y2], colour, width, dashes = "") {
     return `<line ${ends} stroke="${colour}" stroke-width="${width}"${dashed}/>`;
 }
 
-function edge(places, a, b, state = "") {
+export function edgeOf(places, a, b, state = "") {
     if (state === "gone") return "";
     return line(places[a], places[b], state === "take" ? COLOURS.take : COLOURS.edge, 3);
 }
 
-function vertex([x, y], v, classes, hue, colour) {
+export function vertexOf(graph, places, v, classes = "") {
+    const [x, y] = places[v];
+    const [hue, colour] = [hueOf(graph, v), graph.colours?.[v]];
     const has = (name) => classes.split(" ").includes(name);
     const at = `cx="${round(x)}" cy="${round(y)}"`;
     if (has("gone")) return `<circle ${at} r="4" fill="${COLOURS.edge}" opacity="0.5"/>`;

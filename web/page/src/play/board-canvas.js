@@ -1,5 +1,6 @@
 // Draws a board on a canvas, in units of the board: edges, pairs, vertices, then badges.
 import { roomyBadges } from "../model/badges.js";
+import { VERTEX_SIZE } from "../model/drawing-scale.js";
 import { FONT, vertexStyle } from "./board-style.js";
 
 /** Text smaller than this many pixels is unreadable and left out. */
@@ -10,23 +11,40 @@ const BADGE_SIZE = 14;
 const COLOUR_SIZE = 10;
 /** With more edges than this, each is at most one pixel wide. */
 const MOST_WIDE_EDGES = 1000;
+/** How much edges show on a chessboard. */
+const SQUARES_EDGES = 0.35;
 const FULL = 2 * Math.PI;
 
 /**
  * @param {CanvasRenderingContext2D} context with the scale of the view set
  * @param {{places: [number, number][], edges: [number, number, string][],
- *          picture: import("./board.js").Picture, hues: number[],
- *          colours: number[]|null}} scene
+ *          picture: import("./board.js").Picture, hues: number[], colours: number[]|null,
+ *          squares?: {rows: number, columns: number, size: number}|null,
+ *          flash?: {vertices: number[], player: number, left: number}|null}} scene
  * @param styles of board-style.js
  * @param {number} zoom pixels per unit
  */
 export function drawBoard(context, scene, styles, zoom) {
+    if (scene.squares) drawSquares(context, scene.squares, styles);
+    // The squares say which vertices are joined.
+    context.globalAlpha = scene.squares ? SQUARES_EDGES : 1;
     drawEdges(context, scene, styles, zoom);
+    context.globalAlpha = 1;
     for (const [a, b] of scene.picture.pairs) drawPair(context, scene.places, a, b, styles.pair);
     drawVertices(context, scene, styles, zoom);
+    if (scene.flash) drawFlash(context, scene.places, scene.flash, styles);
     if (BADGE_SIZE * zoom < LEAST_LETTERS) return;
     for (const badge of roomyBadges(scene.picture.badges)) {
         drawBadge(context, badge, styles.badges[badge.tone]);
+    }
+}
+
+function drawSquares(context, { rows, columns, size }, styles) {
+    const side = size * VERTEX_SIZE;
+    for (let i = 0; i < rows * columns; i++) {
+        const [x, y] = [i % columns, Math.floor(i / columns)];
+        context.fillStyle = styles.squares[(x + y) % 2];
+        context.fillRect((x - 0.5) * side, (y - 0.5) * side, side, side);
     }
 }
 
@@ -106,8 +124,8 @@ function drawVertex(context, [x, y], style, label) {
     }
     if (style.outline) {
         context.beginPath();
-        context.arc(x, y, style.radius + 5, 0, FULL);
-        context.lineWidth = 3;
+        context.arc(x, y, style.radius + (style.outlineGap ?? 5), 0, FULL);
+        context.lineWidth = style.outlineWidth ?? 3;
         context.strokeStyle = style.outline;
         context.stroke();
     }
@@ -115,6 +133,18 @@ function drawVertex(context, [x, y], style, label) {
         context.fillStyle = style.ink;
         context.fillText(String(label), x, y + 1);
     }
+}
+
+/** The vertices that a move has just removed, fading away. */
+function drawFlash(context, places, { vertices, player, left }, styles) {
+    context.fillStyle = styles.players[player];
+    for (const v of vertices) {
+        context.globalAlpha = left;
+        context.beginPath();
+        context.arc(...places[v], styles.vertex.radius * (1.35 - 0.35 * left), 0, FULL);
+        context.fill();
+    }
+    context.globalAlpha = 1;
 }
 
 function drawBadge(context, { at: [x, y], text, width, height }, { fill, border, ink }) {

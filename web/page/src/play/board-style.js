@@ -8,7 +8,7 @@ export const FONT = '"Atkinson Hyperlegible Next Variable", "Segoe UI", system-u
 /**
  * @typedef {{radius: number, fill: string, fillOpacity?: number, border: string,
  *            borderWidth: number, dashed?: boolean, ink: string, hasLabel: boolean,
- *            outline?: string}} VertexStyle
+ *            outline?: string, outlineWidth?: number, outlineGap?: number}} VertexStyle
  * @typedef {{colour: string, width: number, dashed?: boolean, opacity?: number}} EdgeStyle
  */
 
@@ -44,7 +44,12 @@ export function readStyles() {
                 hasLabel: false,
                 outline: undefined,
             },
+            "by-0": { fill: colour("--player-0"), fillOpacity: 0.45, radius: 6 },
+            "by-1": { fill: colour("--player-1"), fillOpacity: 0.45, radius: 6 },
+            last: { outline: colour("--ink-soft"), outlineWidth: 2, outlineGap: 4 },
         },
+        squares: [colour("--sunk"), colour("--line")],
+        players: [colour("--player-0"), colour("--player-1")],
         edges: {
             "": { colour: colour("--edge"), width: 3 },
             take: { colour: colour("--take-edge"), width: 7 },

@@ -13,12 +13,15 @@ import { readStyles } from "./board-style.js";
 
 const ZOOMS = { least: 0.05, most: 4, fitted: 1.7, projected: 6 };
 const MARGIN = 34; // pixels, and at most a part of the width
+const FRAME_MARGIN = 12;
 const MARGIN_PART = 0.08;
 const TOP = 26; // pixels for the buttons
 /** How near the pointer must be, in screen pixels beyond the radius of a vertex. */
 const REACH = { mouse: { vertex: 2, edge: 6 }, touch: { vertex: 8, edge: 12 } };
 const TAP_SLACK = 6; // pixels by which a tap may move
 const PNG_SCALE = 2;
+const FLASH = 900; // milliseconds that the vertices of a move take to fade
+const STILL = matchMedia("(prefers-reduced-motion: reduce)");
 const EMPTY = { vertices: new Map(), edges: new Map(), badges: [], pairs: [] };
 
 /**
@@ -33,6 +36,7 @@ export class Board extends EventTarget {
     places = [];
     /** @type {Picture} what is shown */
     picture = EMPTY;
+    squares = null;
     #container;
     #canvas = el("canvas", { "aria-hidden": "true" });
     /** @type {[number, number, string][]} the ends of each edge, and its key */
@@ -47,13 +51,17 @@ export class Board extends EventTarget {
     #isMovable = false;
     #isPannable = false;
     #press = null;
+    /** Where each finger is, by pointer. */
+    #fingers = new Map();
     #pointed = "";
     #frame = 0;
+    /** The move that fades away: its vertices, its player, and when it was made. */
+    #flash = null;
 
     constructor(container) {
         super();
         this.#container = container;
-        container.append(this.#canvas);
+        container.replaceChildren(this.#canvas); // in place of the drawing in the HTML
         container.board = this; // for tests
         this.#listen();
         const restyle = () => {
@@ -75,20 +83,34 @@ export class Board extends EventTarget {
      * Draws a graph.
      * @param {import("../model/graph.js").Graph} graph
      * @param {[number, number][]} places of its vertices, in diameters of a vertex
+     * @param {{rows: number, columns: number, size: number}|null} squares below them, of a chessboard
      */
-    draw(graph, places) {
+    draw(graph, places, squares = null) {
         this.drawAt(graph, inUnits(places));
+        this.squares = squares;
         this.fit();
     }
 
     /** Draws a graph with places in units of the board, and leaves the view as it is. */
     drawAt(graph, places) {
         this.places = places;
+        this.squares = null;
         this.#edges = graph.edges.map(([a, b]) => [a, b, edgeKey(a, b)]);
         this.#colours = graph.colours ?? null;
         this.#hues = places.map((_, v) => hueOf(graph, v));
         this.picture = EMPTY;
+        this.#flash = null;
         this.#refresh();
+    }
+
+    /** Lets the vertices of a move fade away in the colour of its player, unless motion is unwanted. */
+    flash(vertices, player) {
+        this.#flash = STILL.matches ? null : { vertices, player, since: performance.now() };
+        this.#refresh();
+    }
+
+    get flashing() {
+        return this.#flash?.vertices ?? [];
     }
 
     /** @param {Picture} picture */
@@ -116,7 +138,11 @@ export class Board extends EventTarget {
         this.#placeGrid();
         const context = this.#canvas.getContext("2d");
         context.setTransform(zoom * sharp, 0, 0, zoom * sharp, pan[0] * sharp, pan[1] * sharp);
-        drawBoard(context, this.#scene, this.#styles, zoom);
+        const left = this.#flash ? 1 - (performance.now() - this.#flash.since) / FLASH : 0;
+        if (left <= 0) this.#flash = null;
+        const flash = this.#flash && { ...this.#flash, left };
+        drawBoard(context, { ...this.#scene, flash }, this.#styles, zoom);
+        if (flash) this.#refresh();
     }
 
     // The dots of the grid are a background, whose tiles have theirs in the middle.
@@ -129,8 +155,8 @@ export class Board extends EventTarget {
     }
 
     get #scene() {
-        const { places, picture } = this;
-        return { places, edges: this.#edges, picture, hues: this.#hues, colours: this.#colours };
+        const { places, picture, squares } = this;
+        return { places, squares, edges: this.#edges, picture, hues: this.#hues, colours: this.#colours };
     }
 
     /** The board as a PNG picture. */
@@ -165,28 +191,36 @@ export class Board extends EventTarget {
         this.#refresh();
         if (this.places.length === 0 || width === 0) return;
         const box = this.#box;
-        const margin = Math.min(MARGIN, MARGIN_PART * width);
-        const room = [width - 2 * margin, height - 2 * margin - TOP];
+        const isFrame = document.documentElement.dataset.embed === "yes";
+        const top = isFrame ? 0 : TOP; // there are no buttons on the board
+        const margin = Math.min(isFrame ? FRAME_MARGIN : MARGIN, MARGIN_PART * width);
+        const room = [width - 2 * margin, height - 2 * margin - top];
         const most = document.documentElement.dataset.projector ? ZOOMS.projected : ZOOMS.fitted;
         const zoom = Math.min(most, room[0] / box.width, room[1] / box.height);
         this.#view = {
             zoom,
             pan: [
                 width / 2 - zoom * (box.left + box.width / 2),
-                (height + TOP) / 2 - zoom * (box.top + box.height / 2),
+                (height + top) / 2 - zoom * (box.top + box.height / 2),
             ],
         };
-        this.#isPannable = false; // there is nothing out of sight
+        this.#setPannable(false); // there is nothing out of sight
     }
 
-    /** Zooms around the centre. */
-    zoomBy(factor) {
+    /** Zooms around a place on the screen, or the centre. */
+    zoomBy(factor, around = this.#size.map((s) => s / 2)) {
         const { zoom, pan } = this.#view;
         const next = Math.max(ZOOMS.least, Math.min(ZOOMS.most, zoom * factor));
-        const moved = this.#size.map((s, i) => s / 2 - ((s / 2 - pan[i]) * next) / zoom);
+        const moved = around.map((s, i) => s - ((s - pan[i]) * next) / zoom);
         this.#view = { zoom: next, pan: moved };
-        this.#isPannable = true;
+        this.#setPannable(true);
         this.#refresh();
+    }
+
+    // A finger scrolls the page unless there is something out of sight on the board.
+    #setPannable(pannable) {
+        this.#isPannable = pannable;
+        this.#container.classList.toggle("pannable", pannable);
     }
 
     /** The place in units of the board of the middle of what is seen. */
@@ -194,6 +228,7 @@ export class Board extends EventTarget {
         return this.#toBoard(this.#size.map((s) => s / 2));
     }
 
+    /** @param {number[]} at a place in pixels @returns {[number, number]} */
     #toBoard([x, y]) {
         const { zoom, pan } = this.#view;
         return [(x - pan[0]) / zoom, (y - pan[1]) / zoom];
@@ -219,7 +254,7 @@ export class Board extends EventTarget {
         canvas.addEventListener("pointerdown", (event) => this.#onDown(event));
         canvas.addEventListener("pointermove", (event) => this.#onMove(event));
         canvas.addEventListener("pointerup", (event) => this.#onUp(event));
-        canvas.addEventListener("pointercancel", () => (this.#press = null));
+        canvas.addEventListener("pointercancel", (event) => this.#letGo(event));
         canvas.addEventListener("pointerleave", () => this.#point(null));
     }
 
@@ -243,8 +278,32 @@ export class Board extends EventTarget {
         });
     }
 
+    #letGo(event) {
+        this.#fingers.delete(event.pointerId);
+        this.#press = null;
+    }
+
+    /** Moves and zooms the view so that two fingers stay where they are on the board. */
+    #pinch(event, at) {
+        const before = [...this.#fingers.values()];
+        this.#fingers.set(event.pointerId, at);
+        const after = [...this.#fingers.values()];
+        /** @param {number[][]} ends */
+        const middle = ([[a, b], [c, d]]) => [(a + c) / 2, (b + d) / 2];
+        /** @param {number[][]} ends */
+        const span = ([[a, b], [c, d]]) => Math.hypot(a - c, b - d) || 1;
+        const [from, to] = [middle(before), middle(after)];
+        this.#view.pan = this.#view.pan.map((p, i) => p + to[i] - from[i]);
+        this.zoomBy(span(after) / span(before), to);
+    }
+
     #onDown(event) {
         if (event.button !== 0) return;
+        if (event.pointerType === "touch") this.#fingers.set(event.pointerId, this.#positionOf(event));
+        if (this.#fingers.size > 1) {
+            this.#press = null; // a second finger begins to pinch
+            return;
+        }
         const at = this.#positionOf(event);
         const hit = this.#hit(event);
         const drags = this.#isMovable && hit?.v !== undefined;
@@ -253,6 +312,9 @@ export class Board extends EventTarget {
     }
 
     #onMove(event) {
+        if (this.#fingers.size === 2 && this.#fingers.has(event.pointerId)) {
+            return this.#pinch(event, this.#positionOf(event));
+        }
         const press = this.#press;
         if (!press) {
             const hit = event.pointerType === "touch" ? null : this.#hit(event);
@@ -269,7 +331,7 @@ export class Board extends EventTarget {
 
     #onUp(event) {
         const press = this.#press;
-        this.#press = null;
+        this.#letGo(event);
         if (!press) return;
         const { hit } = press;
         const touch = event.pointerType === "touch";

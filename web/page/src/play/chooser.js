@@ -48,7 +48,8 @@ export class Chooser extends EventTarget {
 
     /** Stays silent about a second choice while a move is being made. */
     #refuseTurn() {
-        if (!this.#session.isMoving) this.#refuse("It is not your turn.");
+        if (this.#session.line) this.#refuse("This line is not the game. Go back to the game to move.");
+        else if (!this.#session.isMoving) this.#refuse("It is not your turn.");
     }
 
     get #picks() {
@@ -57,8 +58,8 @@ export class Chooser extends EventTarget {
 
     /** Whether it is a person's turn and they have not chosen a move yet. */
     get mayMove() {
-        const { match, turn, isMoving } = this.#session;
-        if (match === null || isMoving) return false;
+        const { match, turn, isMoving, line } = this.#session;
+        if (match === null || isMoving || line) return false;
         return !this.#session.isSolvers(turn) && !this.#session.result.over;
     }
 

@@ -61,7 +61,7 @@ export function showEditorPanel(node, state, acts) {
             el("p", { class: "fault", id: "sketch-fault" }, state.fault),
         ),
     );
-    node.querySelectorAll("input[type=radio]").forEach((input) => {
-        input.id = `tool-${input.value}`;
-    });
+    for (const input of node.querySelectorAll("input[type=radio]")) {
+        input.id = `tool-${input.getAttribute("value")}`;
+    }
 }

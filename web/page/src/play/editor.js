@@ -20,7 +20,7 @@ export class Editor {
     #snaps = false;
     #joining = null;
     #cursor = null;
-    /** The ends of the chosen edge, which Delete removes; or null. */
+    /** @type {[number, number]|null} the ends of the chosen edge, which Delete removes */
     #edge = null;
     #past = beginPast(Sketch.EMPTY_SKETCH);
     /** A pasted text that could not be drawn, and why. */
@@ -90,10 +90,11 @@ export class Editor {
     #redraw() {
         const { places, edges, colours } = this.#sketch;
         this.#board.drawAt(makeGraph(places.length, edges, colours), [...places]);
-        const chosen = this.#edge && [[edgeKey(...this.#edge), "take"]];
+        const chosen = new Map();
+        if (this.#edge) chosen.set(edgeKey(...this.#edge), "take");
         this.#board.paint({
             vertices: this.#classes(),
-            edges: new Map(chosen ?? []),
+            edges: chosen,
             badges: [],
             pairs: [],
         });
@@ -113,11 +114,15 @@ export class Editor {
         return this.#snaps ? Sketch.snapPlace(this.#sketch, place, except) : place;
     }
 
+    #isTaken(place) {
+        return Sketch.vertexAt(this.#sketch, place) !== null;
+    }
+
     // ---- mouse and finger ----------------------------------------------------------------------
 
     #onGround(at) {
         const place = this.#snapped(at);
-        if (this.#tool !== "add" || !place) return;
+        if (this.#tool !== "add" || !place || this.#isTaken(place)) return;
         this.#edge = null;
         this.#change(
             Sketch.addVertex(this.#sketch, place),
@@ -140,7 +145,15 @@ export class Editor {
         this.#redraw();
     }
 
+    // A vertex that is dropped on another is joined to it, and goes back to its place.
     #onMoved(v) {
+        const other = Sketch.vertexAt(this.#sketch, this.#board.places[v], v);
+        if (other !== null) {
+            return this.#change(
+                Sketch.joinVertices(this.#sketch, v, other),
+                `Edge from ${v} to ${other}`,
+            );
+        }
         const place = this.#snapped(this.#board.places[v], v) ?? this.#sketch.places[v];
         this.#change(Sketch.moveVertex(this.#sketch, v, place));
     }
@@ -218,7 +231,7 @@ export class Editor {
         const turn = this.#sketch.places.length * 2.4; // radians: spreads them around
         const away = this.#sketch.places.length === 0 ? 0 : FRESH_DISTANCE * Sketch.GRID;
         const place = this.#snapped([x + away * Math.cos(turn), y + away * Math.sin(turn)]);
-        if (!place) return announce("There is already a vertex here");
+        if (!place || this.#isTaken(place)) return announce("There is already a vertex here");
         this.#cursor = this.#sketch.places.length;
         this.#change(Sketch.addVertex(this.#sketch, place), `Vertex ${this.#cursor} added`);
         this.#board.fit();
@@ -233,8 +246,11 @@ export class Editor {
             ArrowDown: [0, step],
         }[key];
         if (!by || this.#cursor === null) return false;
-        const [x, y] = this.#sketch.places[this.#cursor];
-        const place = this.#snapped([x + by[0], y + by[1]], this.#cursor);
+        let place = this.#sketch.places[this.#cursor];
+        do {
+            place = [place[0] + by[0], place[1] + by[1]]; // past vertices that would hide it
+        } while (Sketch.vertexAt(this.#sketch, place, this.#cursor) !== null);
+        place = this.#snapped(place, this.#cursor);
         if (place) this.#change(Sketch.moveVertex(this.#sketch, this.#cursor, place));
         return true;
     }

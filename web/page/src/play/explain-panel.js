@@ -12,11 +12,14 @@ const LONG_BUDGET = 10000;
 
 export class ExplainPanel {
     #node;
+    #parts;
     #session;
     #analyst;
 
-    constructor(node, { session, analyst }) {
+    constructor(node, parts) {
+        const { session, analyst } = parts;
         this.#node = node;
+        this.#parts = parts;
         this.#session = session;
         this.#analyst = analyst;
         analyst.addEventListener("analysis", () => this.#render());
@@ -52,12 +55,33 @@ export class ExplainPanel {
         return [
             el("p", { class: "forecast" }, describeForecast(answer, this.#session.names)),
             this.#value(answer),
+            this.#advice(answer),
+            answer.line?.length > 0 &&
+                el(
+                    "button",
+                    { type: "button", id: "best-line", onclick: () => this.#showLine() },
+                    "Show best play",
+                ),
             answer.undecided && this.#moreTime(answer),
             this.#methods(answer.methods),
             this.#components(answer),
             this.#pairing(answer.pairing),
             this.#cost(answer),
         ];
+    }
+
+    /** The move to make and why, or which one holds out longest. */
+    #advice({ moves, best, longest }) {
+        const move = moves?.[best ?? longest];
+        if (!move) return null;
+        const name = nameVertices(move.take);
+        if (best === null) return el("p", {}, `Every move loses; taking ${name} holds out longest.`);
+        return move.reason && el("p", { id: "why" }, `Take ${name}: ${move.reason}.`);
+    }
+
+    #showLine() {
+        const { match } = this.#session;
+        this.#parts.lines.show(match, match.done, null, "Best play");
     }
 
     #value(answer) {
@@ -111,7 +135,12 @@ export class ExplainPanel {
                     el("small", {}, ` ${part.methods.map((m) => m.id).join(", ")}`),
             ),
         );
-        const sum = addsUp && "The value of the position is the nim-sum of these values.";
+        const values = components.map(({ value }) => value);
+        const sum =
+            addsUp &&
+            (values.includes(null)
+                ? "The value of the position is the nim-sum of these values."
+                : `Nim-sum: ${values.join(" ⊕ ")} = ${values.reduce((a, b) => a ^ b, 0)}.`);
         return el(
             "div",
             {},

@@ -1,5 +1,5 @@
 // The list of moves beside the board: pointing at one shows it, choosing one plays it.
-import { describeMove, rateMove, writeValue } from "../model/describe.js";
+import { describeMove, nameVertices, rateMove, writeValue } from "../model/describe.js";
 import { byId, el, show } from "../ui/dom.js";
 
 const MOST_SHOWN = 200;
@@ -8,6 +8,7 @@ const SLICE = 24;
 
 export class MovesPanel {
     #node;
+    #parts;
     #session;
     #chooser;
     #analyst;
@@ -15,8 +16,10 @@ export class MovesPanel {
     #timer = 0;
     #isRated = false;
 
-    constructor(node, { session, chooser, analyst }) {
+    constructor(node, parts) {
+        const { session, chooser, analyst } = parts;
         this.#node = node;
+        this.#parts = parts;
         this.#session = session;
         this.#chooser = chooser;
         this.#analyst = analyst;
@@ -32,16 +35,24 @@ export class MovesPanel {
     // One listener for all items.
     #listen() {
         const moveAt = ({ target }) => {
-            const button = target.closest(".moves button");
+            const button = target.closest(".moves .move");
             return button && this.#chooser.moves[Number(button.dataset.i)];
         };
         const on = (name, act) => this.#node.addEventListener(name, (event) => {
             const move = moveAt(event);
             if (move) act(move);
         });
+        this.#node.addEventListener("click", ({ target }) => this.#refute(target.closest(".refute")));
         on("click", (move) => this.#chooser.play(move));
         for (const name of ["mouseover", "focusin"]) on(name, (move) => this.#preview(move));
         for (const name of ["mouseout", "focusout"]) on(name, () => this.#preview(null));
+    }
+
+    #refute(button) {
+        if (!button) return;
+        const { match } = this.#session;
+        const move = this.#chooser.moves[Number(button.dataset.i)];
+        this.#parts.lines.show(match, match.done, move, `After ${nameVertices(move.take)}`);
     }
 
     #preview(move) {
@@ -89,7 +100,7 @@ export class MovesPanel {
 
     #disable(node) {
         const disabled = String(!this.#chooser.mayMove);
-        for (const button of node.querySelectorAll("button")) {
+        for (const button of node.querySelectorAll(".move")) {
             button.setAttribute("aria-disabled", disabled);
         }
     }
@@ -107,6 +118,7 @@ export class MovesPanel {
                 "button",
                 {
                     type: "button",
+                    class: "move",
                     id: `move-${i}`,
                     "data-i": i,
                     tabindex: i === 0 ? 0 : -1,
@@ -125,6 +137,20 @@ export class MovesPanel {
                         valueText(said, scored),
                     ),
             ),
+            said?.wins === false &&
+                !scored &&
+                el(
+                    "button",
+                    {
+                        type: "button",
+                        class: "refute",
+                        "data-i": i,
+                        tabindex: -1,
+                        "aria-label": `What answers ${nameVertices(move.take)}?`,
+                        title: "Show on the board what answers this move",
+                    },
+                    "?",
+                ),
         );
     }
 
@@ -132,7 +158,7 @@ export class MovesPanel {
         const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
         if (!step || !event.target.closest(".moves")) return;
         event.preventDefault();
-        const buttons = [...this.#node.querySelectorAll(".moves button")];
+        const buttons = [...this.#node.querySelectorAll(".moves .move")];
         const next = buttons.at((buttons.indexOf(event.target) + step) % buttons.length);
         event.target.tabIndex = -1;
         next.tabIndex = 0;

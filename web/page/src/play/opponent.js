@@ -29,8 +29,14 @@ export class Opponent extends EventTarget {
 
     #begin() {
         this.#line = null;
-        this.paused = this.#session.players.mode === "watch";
+        this.paused = this.#session.players.mode === "watch" || this.#waits;
         this.#next();
+    }
+
+    /** In a frame of someone's page the solver begins when it is told to. */
+    get #waits() {
+        const isFrame = document.documentElement.dataset.embed === "yes";
+        return isFrame && this.#session.match?.done === 0 && this.isToMove;
     }
 
     // After the player goes back to an earlier position, the solver waits.
@@ -62,7 +68,7 @@ export class Opponent extends EventTarget {
     /** Whether it is the solver's turn. */
     get isToMove() {
         const session = this.#session;
-        return session.match && session.isSolvers(session.turn) && !session.result.over;
+        return session.match && !session.line && session.isSolvers(session.turn) && !session.result.over;
     }
 
     async #next() {

@@ -118,12 +118,24 @@ export class ReviewPanel {
                 },
                 session.names[i % 2] === "You" ? "What should I have played?" : "What was better?",
             ),
+            " ",
+            el(
+                "button",
+                { type: "button", class: "chip", id: `refute-${i + 1}`, onclick: () => this.#refute(i) },
+                "What answers it?",
+            ),
         );
     }
 
     #showBetter(i) {
         this.#parts.session.goTo(i);
         this.#parts.hint();
+    }
+
+    #refute(i) {
+        const { review, lines } = this.#parts;
+        const move = review.match.moves[i];
+        lines.show(review.match, i, move, `After ${nameVertices(move.take)}`);
     }
 
     #playOn() {

@@ -30,7 +30,8 @@ export class Review extends EventTarget {
     }
 
     #follow() {
-        const { match } = this.#session;
+        const { match, line } = this.#session;
+        if (line) return;
         if (this.match && match && match.moves === this.match.moves) return;
         const isOver = match !== null && match.done > 0 && this.#session.result.over;
         if (isOver) this.#begin(match);

@@ -6,11 +6,13 @@
 //   players   the players, their strength or their time changed
 import { fetchGraph, fetchMoves, fetchVerdict } from "../api.js";
 import { placesOf } from "../model/arrange.js";
+import { placesOnSquares, squaresOf } from "../model/chess.js";
 import { nameVertices } from "../model/describe.js";
 import { scaleDrawing } from "../model/drawing-scale.js";
 import { findGame } from "../model/games.js";
 import { allVertices, makeGraph } from "../model/graph.js";
 import * as Match from "../model/match.js";
+import { DEFAULT_LEVEL } from "../model/levels.js";
 import { findTake, legalOf, moveOf, playMove } from "../model/moves.js";
 
 /** Larger graphs are explained, but not drawn or played. */
@@ -19,7 +21,8 @@ const MOST_VERTICES = 1000;
 /**
  * @typedef {{text: string, n: number, m: number, graph6: string|null,
  *            graph: import("../model/graph.js").Graph|null,
- *            places: [number, number][]|null, drawnByHand: boolean}} Drawing
+ *            places: [number, number][]|null, drawnByHand: boolean,
+ *            squares: {rows: number, columns: number, size: number}|null}} Drawing
  * text is what the server is sent; graph is null when it is too large to be played on.
  */
 
@@ -32,11 +35,15 @@ export class Session extends EventTarget {
     /** @type {Match.Match|null} null when the graph is too large to be played on */
     match = null;
     /** mode: "solver", "people" or "watch"; begins: "me" or "solver"; budget in milliseconds */
-    players = { mode: "solver", begins: "me", level: "perfect", budget: 2000 };
+    players = { mode: "solver", begins: "me", level: DEFAULT_LEVEL, budget: 2000 };
     /** Whether a chosen move is not on the board yet; until then no other can be chosen. */
     isMoving = false;
+    /** @type {{game: Match.Match, done: number}|null} the game that a line is shown instead of */
+    line = null;
     #rulesets;
     #opening = null;
+    /** The game that was given up for another board or a new game, and can be brought back. */
+    #left = null;
 
     /** @param {import("../model/games.js").Ruleset[]} rulesets */
     constructor(rulesets) {
@@ -61,22 +68,36 @@ export class Session extends EventTarget {
      * @throws {SyntaxError} for the game, {ApiError} for the graph
      */
     async open(wish) {
-        const game = wish.game === undefined ? this.game : findGame(this.#rulesets, wish.game);
+        const opening = this.#begin();
+        try {
+            return await this.#set(wish, opening.signal);
+        } catch (error) {
+            if (opening.signal.aborted) return ""; // another board was chosen meanwhile
+            throw error;
+        }
+    }
+
+    #begin() {
         this.#opening?.abort();
-        const opening = (this.#opening = new AbortController());
+        return (this.#opening = new AbortController());
+    }
+
+    async #set(wish, signal) {
+        const game = wish.game === undefined ? this.game : findGame(this.#rulesets, wish.game);
         const drawing =
             wish.graph === undefined
                 ? this.drawing
-                : await fetchDrawing(wish.graph, wish.places, opening.signal);
+                : await fetchDrawing(wish.graph, wish.places, signal);
         const misere = (wish.misere ?? this.misere) && !game.ruleset.scored;
         const { match, fault } = await startMatch(
             game,
             drawing,
             misere,
             wish.takes ?? [],
-            opening.signal,
+            signal,
         );
-        if (opening.signal.aborted) return "";
+        if (signal.aborted) return "";
+        this.#leave();
         Object.assign(this, { game, misere, drawing, match });
         Object.assign(this.players, wish.players);
         this.#emit("board", {
@@ -86,9 +107,35 @@ export class Session extends EventTarget {
         return fault;
     }
 
-    restart() {
+    /** A new game on the same board, perhaps with other players. */
+    restart(players = {}) {
+        this.#begin(); // a board that is being opened does not come any more
+        this.#leave();
         this.match = Match.restart(this.match);
+        Object.assign(this.players, players);
         this.#emit("position");
+    }
+
+    /** Whether a game was given up that was not over. */
+    get hasLeft() {
+        return this.#left !== null;
+    }
+
+    // Keeps a game that is not over, until another one is left.
+    #leave() {
+        const match = this.line?.game ?? this.match;
+        const { game, misere, drawing } = this;
+        this.line = null;
+        this.#left =
+            match && match.done > 0 && !Match.resultOf(match).over
+                ? { game, misere, drawing, match, players: { ...this.players } }
+                : null;
+    }
+
+    #bringBack() {
+        Object.assign(this, this.#left);
+        this.#left = null;
+        this.#emit("board", { sameGraph: false });
     }
 
     setPlayers(changes) {
@@ -119,6 +166,7 @@ export class Session extends EventTarget {
     async play(move) {
         if (this.isMoving) return;
         const before = this.match;
+        this.#left = null;
         this.#setMoving(true);
         try {
             const { alive } = playMove(this.position, move);
@@ -143,8 +191,34 @@ export class Session extends EventTarget {
         this.#emit("position", { wandered: true });
     }
 
-    /** Undoes a move and, against the solver, its answer, so it is the player's turn again. */
+    /** Shows a line in place of the game; done are the moves that both share. */
+    showLine(match, done) {
+        this.line = { game: this.line?.game ?? this.match, done };
+        this.match = match;
+        this.#emit("position", { wandered: true });
+    }
+
+    leaveLine() {
+        this.match = this.line.game;
+        this.line = null;
+        this.#emit("position", { wandered: true });
+    }
+
+    /** The match after these moves. */
+    async after(match, moves) {
+        for (const move of moves) {
+            const { alive } = playMove(Match.positionOf(match), move);
+            match = Match.makeMove(match, move, await fetchLegal(this.game, this.drawing, alive));
+        }
+        return match;
+    }
+
+    /**
+     * Undoes a move and, against the solver, its answer, so it is the player's turn again. At the
+     * start it brings back the game that was left for this one.
+     */
     undo() {
+        if (this.match.done === 0 && this.#left) return this.#bringBack();
         const pair = this.isSolvers(this.turn) || this.match.done < 2 ? 1 : 2;
         this.goTo(this.match.done - (this.players.mode === "solver" ? pair : 1));
     }
@@ -230,13 +304,15 @@ async function fetchDrawing(text, places, signal) {
     const answer = await fetchGraph(text, signal);
     const playable = answer.drawn && answer.n <= MOST_VERTICES;
     const drawnByHand = places?.length === answer.n;
+    const squares = playable && !drawnByHand ? squaresOf(text) : null;
     return {
         text,
         n: answer.n,
         m: answer.m,
         graph6: answer.graph6,
         graph: playable ? makeGraph(answer.n, answer.edges, answer.colours) : null,
-        places: drawnByHand ? scaleDrawing(places) : placesOf(answer),
+        places: drawnByHand ? scaleDrawing(places) : squares ? placesOnSquares(squares) : placesOf(answer),
         drawnByHand,
+        squares,
     };
 }

@@ -40,8 +40,9 @@ export class Status {
         const { session, opponent, editor } = this.#parts;
         if (editor.active) return "Draw a graph";
         if (!session.match) return "Too large to draw";
-        if (this.#result) return this.#result;
+        if (this.#result) return session.line ? `In this line: ${this.#result}` : this.#result;
         const name = session.names[session.turn];
+        if (session.line) return `In this line: ${name === "First" || name === "Second" ? `${name} player` : name} to move`;
         if (session.players.mode === "solver") {
             if (name === "You") return "Your turn";
             return opponent.paused ? "Solver to move" : "Solver is thinking …";
@@ -95,8 +96,11 @@ export class Status {
     #goal() {
         const { session, editor } = this.#parts;
         if (editor.active || !session.match || this.#result) return "";
-        if (session.game.ruleset.scored) return "The player with more points wins.";
-        return `The player who can't move ${session.match.misere ? "wins" : "loses"}.`;
+        const { title, rule, scored } = session.game.ruleset;
+        const end = scored
+            ? "The player with more points wins."
+            : `The player who can't move ${session.match.misere ? "wins" : "loses"}.`;
+        return [el("strong", {}, `${title}: `), `${rule} ${end}`];
     }
 
     #forecast() {

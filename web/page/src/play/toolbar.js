@@ -5,6 +5,7 @@ import { byId, el, show } from "../ui/dom.js";
 import { colour } from "../ui/theme.js";
 import { toggleProjector } from "./projector.js";
 import { fetchExplanation, fetchStatus, reasonOf } from "../api.js";
+import { countMoves } from "../model/describe.js";
 import { findTake, moveOf } from "../model/moves.js";
 
 const KEYS = { u: "undo", r: "redo", h: "hint", n: "restart", e: "explain", f: "projector" };
@@ -26,21 +27,30 @@ export class Toolbar {
     #actions = {
         undo: () => this.#canUndo && this.#parts.session.undo(),
         redo: () => this.#canRedo && this.#parts.session.redo(),
-        restart: () => this.#parts.session.restart(),
+        restart: () => this.#restart(),
         hint: () => this.#hint(),
         explain: () => this.#parts.analyst.setWanted(!this.#parts.analyst.wanted),
         go: () => this.#parts.opponent.setPaused(!this.#parts.opponent.paused),
         svg: () => this.#saveSvg(),
         png: () => this.#savePng(),
-        link: () => this.#copyLink(),
+        link: () => this.#copyLink(location.hash, "Link copied."),
+        challenge: () => this.#challenge(),
         projector: () => toggleProjector(),
     };
+
+    #restart() {
+        const { session, status } = this.#parts;
+        if (!session.match) return;
+        session.restart();
+        if (session.hasLeft) status.say("A new game. Undo brings the last one back.");
+    }
 
     #key(event) {
         const typing = event.target.closest(
             "input:not([type=checkbox], [type=radio], [type=range]), select, textarea, dialog",
         );
         const action = KEYS[event.key.toLowerCase()];
+        if (localStorage.getItem("graze-keys") === "no") return;
         if (typing || !action || event.ctrlKey || event.metaKey || event.altKey) return;
         if (this.#parts.editor.active || this.#node.offsetParent === null) return;
         this.#actions[action]();
@@ -49,12 +59,13 @@ export class Toolbar {
     get #canUndo() {
         const { session } = this.#parts;
         const own = session.players.mode === "solver" && session.isSolvers(0) ? 1 : 0;
-        return session.match !== null && session.match.done > own;
+        if (session.match === null || session.line) return false;
+        return session.match.done > own || session.hasLeft;
     }
 
     get #canRedo() {
-        const { match } = this.#parts.session;
-        return match !== null && match.done < match.moves.length;
+        const { match, line } = this.#parts.session;
+        return match !== null && !line && match.done < match.moves.length;
     }
 
     #button(name, text, more = {}) {
@@ -79,6 +90,7 @@ export class Toolbar {
                 "span",
                 { class: "group" },
                 this.#button("link", "Copy link"),
+                this.#button("challenge", "Challenge", { "aria-disabled": String(!this.#canHint) }),
                 this.#button("svg", "SVG", {
                     disabled: !session.match,
                     "aria-label": "Save as SVG",
@@ -99,7 +111,8 @@ export class Toolbar {
     get #goText() {
         const { opponent, session } = this.#parts;
         if (!opponent.paused) return "Pause";
-        return session.players.mode === "watch" ? "Play" : "Let the solver move";
+        if (session.players.mode === "watch") return "Play";
+        return session.match.done === 0 ? "Let the solver begin" : "Let the solver move";
     }
 
     /** Points at a best move; the player may choose another. */
@@ -110,7 +123,7 @@ export class Toolbar {
         try {
             const question = session.question({
                 budget_ms: session.players.budget,
-                want: ["moves"],
+                want: ["moves", "reasons"],
             });
             const answer = await fetchExplanation(question);
             if (session.match !== match) return;
@@ -120,9 +133,11 @@ export class Toolbar {
             const best = moveOf(answer.moves[index]);
             const move = findTake(session.legal, best.take) ?? best;
             chooser.preview(move);
-            const words = `Hint: take ${move.take.join(" ")}.`;
+            const { reason } = answer.moves[index];
+            const words = `Hint: take ${move.take.join(" ")}`;
             status.say(answer.best === null
-                ? `${words} Every move loses; this one holds out longest.` : words);
+                ? `${words}. Every move loses; this one holds out longest.`
+                : `${words}${reason ? `: ${reason}` : ""}.`);
         } catch (error) {
             status.say(reasonOf(error), "bad");
         }
@@ -143,11 +158,31 @@ export class Toolbar {
         download(`${this.#name}.png`, await this.#parts.board.toPng(colour("--paper")));
     }
 
-    async #copyLink() {
-        const link = await linkForOthers();
+    /** Copies a link to the position, for someone who can win it. */
+    async #challenge() {
+        const { session, status, link } = this.#parts;
+        if (!this.#canHint) return;
+        const { turn, players } = session;
+        try {
+            const question = session.question({ budget_ms: players.budget, want: ["line"] });
+            const { winner, moves_left: left } = await fetchExplanation(question);
+            if (winner !== turn || left === null) {
+                const why = winner === null ? "it is not known who wins" : "the player to move cannot win";
+                return status.say(`This is no challenge: ${why}.`, "warn");
+            }
+            const begins = turn === 0 ? "" : "solver"; // so that it is the reader's turn
+            const hash = link({ mode: "", begins, level: "perfect", challenge: "yes" });
+            await this.#copyLink(hash, `Challenge copied: “Your turn: you can win in ${countMoves(left)}.”`);
+        } catch (error) {
+            status.say(reasonOf(error), "bad");
+        }
+    }
+
+    async #copyLink(hash, said) {
+        const link = await linkForOthers(hash);
         try {
             await navigator.clipboard.writeText(link);
-            this.#parts.status.say("Link copied.");
+            this.#parts.status.say(said);
         } catch {
             this.#parts.status.say(`Copy this link: ${link}`);
         }
@@ -155,7 +190,7 @@ export class Toolbar {
 }
 
 /** The address of this page for other computers on the network, if the server has one. */
-async function linkForOthers() {
+async function linkForOthers(hash) {
     const { address } = await fetchStatus().catch(() => ({ address: null }));
-    return address ? new URL(location.hash, address).href : location.href;
+    return new URL(hash, address ?? location.href).href;
 }

@@ -2,24 +2,30 @@
 import { makePicture } from "../model/picture.js";
 import { nextVertex } from "../model/arrow-keys.js";
 import { readPlaces, readTakes, writeLink, writePlaces, writeTakes } from "../model/link.js";
-import { readLevel } from "../model/levels.js";
-import { movesMade } from "../model/match.js";
+import { countMoves } from "../model/describe.js";
+import { boardAfter } from "../model/gallery.js";
+import { DEFAULT_LEVEL, readLevel } from "../model/levels.js";
+import { lastMove, movesMade, takersOf } from "../model/match.js";
+import { readDay } from "../model/puzzle.js";
 import { normalise } from "../model/sketch.js";
 import { announce } from "../ui/announce.js";
 import { byId } from "../ui/dom.js";
-import { reasonOf } from "../api.js";
+import { fetchExplanation, reasonOf } from "../api.js";
 import { Analyst } from "./analyst.js";
 import { Board } from "./board.js";
 import { ChoiceBar } from "./choice-bar.js";
 import { Chooser } from "./chooser.js";
 import { Editor } from "./editor.js";
+import { EndBar } from "./end-bar.js";
 import { ExplainPanel } from "./explain-panel.js";
 import { GamePanel } from "./game-panel.js";
 import { GraphPanel } from "./graph-panel.js";
 import { HistoryPanel } from "./history-panel.js";
+import { Lines } from "./lines.js";
 import { MovesPanel } from "./moves-panel.js";
 import { Opponent } from "./opponent.js";
 import { PlayersPanel } from "./players-panel.js";
+import { Puzzle } from "./puzzle.js";
 import { Review } from "./review.js";
 import { ReviewPanel } from "./review-panel.js";
 import { Session } from "./session.js";
@@ -40,6 +46,7 @@ export class PlayView {
         this.#navigate = navigate;
         const session = new Session(games);
         const chooser = new Chooser(session);
+        /** @type {any} the panels know each other by name */
         const parts = {
             session,
             chooser,
@@ -64,6 +71,10 @@ export class PlayView {
         new HistoryPanel(byId("history-panel"), session);
         new ReviewPanel(byId("review-panel"), parts);
         new ChoiceBar(byId("choice"), parts);
+        parts.puzzle = new Puzzle(byId("puzzle"), parts);
+        parts.link = (changes) => this.#linkWith(changes);
+        parts.lines = new Lines(byId("line"), parts);
+        new EndBar(byId("end"), parts, () => this.#openNextBoard());
         new Toolbar(byId("toolbar"), parts);
         byId("setup").open = !PHONE.matches;
         this.#listen();
@@ -72,21 +83,44 @@ export class PlayView {
 
     // ---- links ---------------------------------------------------------------------------------
 
-    /** Opens the settings of a link. */
-    async open(settings) {
+    /** Opens the settings of a link, or of a board of the gallery. */
+    async open(settings, { fromLink = true } = {}) {
         const { session, status } = this.#parts;
         let fault = "";
         try {
-            fault = await session.open(wishOf(settings));
+            const day = readDay(settings.puzzle);
+            const found = day ? await this.#parts.puzzle.find(day) : {};
+            fault = await session.open({ ...wishOf({ ...settings, ...found }), fromLink });
         } catch (error) {
             await session.open(wishOf({}));
             fault = `This link does not work: ${reasonOf(error)}`;
         }
         this.#graphPanel.showTabFor(session.drawing.text);
-        if (fault) status.say(fault, "bad");
+        if (settings.challenge === "yes" && !fault) return this.#challenge();
+        if (!fault) return;
+        this.#parts.opponent.setPaused(true); // its move would end the message
+        status.say(fault, "bad");
+    }
+
+    // Says what the player is challenged to.
+    async #challenge() {
+        const { session, status } = this.#parts;
+        const { match } = session;
+        const question = session.question({ budget_ms: session.players.budget, want: ["line"] });
+        const { winner, moves_left: left } = await fetchExplanation(question);
+        if (session.match !== match || winner !== session.turn || left === null) return;
+        status.say(`A challenge: your turn, and you can win in ${countMoves(left)}.`);
     }
 
     get link() {
+        const { puzzle, session } = this.#parts;
+        if (!puzzle?.day) return this.#linkWith();
+        const moves = writeTakes(movesMade(session.match).map((move) => move.take));
+        return writeLink("play", { puzzle: puzzle.day, level: levelOf(session.players), moves });
+    }
+
+    /** The link to the position, with some of its settings changed. */
+    #linkWith(changes = {}) {
         const { game, misere, drawing, match, players } = this.#parts.session;
         const withSolver = players.mode === "solver";
         return writeLink("play", {
@@ -96,8 +130,9 @@ export class PlayView {
             misere: misere ? "yes" : "",
             mode: withSolver ? "" : players.mode,
             begins: withSolver && players.begins === "solver" ? "solver" : "",
-            level: withSolver && players.level !== "perfect" ? players.level : "",
+            level: withSolver ? levelOf(players) : "",
             moves: match ? writeTakes(movesMade(match).map((move) => move.take)) : "",
+            ...changes,
         });
     }
 
@@ -110,11 +145,19 @@ export class PlayView {
         });
         session.on(
             "position players",
-            () => session.drawing && this.#navigate(this.link, { replace: true }),
+            () => session.drawing && !session.line && this.#navigate(this.link, { replace: true }),
         );
         session.on("position players", () => this.#paint());
+        session.on("position", ({ detail }) => detail?.move && this.#flash(detail.move));
         chooser.addEventListener("choice", () => this.#paint());
         analyst.addEventListener("analysis", () => this.#paint());
+    }
+
+    #openNextBoard() {
+        const { game, drawing, misere } = this.#parts.session;
+        const { settings } = boardAfter(game.text, drawing.text, misere);
+        const { level } = this.#parts.session.players;
+        this.open({ level, ...settings }, { fromLink: false });
     }
 
     // ---- the board -----------------------------------------------------------------------------
@@ -132,9 +175,15 @@ export class PlayView {
         const { drawing, match } = session;
         editor.end();
         byId("board").classList.toggle("undrawn", !match);
-        if (match) board.draw(match.graph, drawing.places);
+        if (match) board.draw(match.graph, drawing.places, drawing.squares);
         else board.drawAt({ edges: [] }, []);
         this.#paint();
+    }
+
+    // The other player's move is easy to miss, so what it removes fades slowly.
+    #flash({ take, vanish }) {
+        const { board, session } = this.#parts;
+        board.flash([...take, ...vanish], 1 - session.turn);
     }
 
     #picture() {
@@ -153,6 +202,8 @@ export class PlayView {
             moves: chooser.moves,
             answer: analyst.answer,
             of: (move) => analyst.of(move),
+            takers: takersOf(session.match),
+            last: lastMove(session.match),
         });
     }
 
@@ -165,6 +216,7 @@ export class PlayView {
 
     #listenToBoard() {
         const { board, chooser, editor } = this.#parts;
+        /** @returns {(event: any) => void} */
         const playing =
             (listener) =>
             ({ detail }) =>
@@ -283,7 +335,12 @@ export class PlayView {
     }
 }
 
-/** What to open, from the settings of a link; invalid settings are ignored. */
+const levelOf = ({ level }) => (level === DEFAULT_LEVEL ? "" : level);
+
+/**
+ * What to open, from the settings of a link; invalid settings are ignored.
+ * @param {Record<string, string>} settings
+ */
 function wishOf({ game, graph, places, misere, moves, mode, begins, level, strength }) {
     const n = (places ?? "").split("~").length;
     return {

@@ -2,6 +2,9 @@
 
 export const ABOUT = "The answers come from graze serve, the server that sent this page.";
 
+/** What is left to do when the page can be used: nothing. */
+export function whenReady() {}
+
 /**
  * Sends one request: body is an object, or undefined for a list. Rejects if there is no answer.
  * @returns {Promise<{status: number, body: object}>}

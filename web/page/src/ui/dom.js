@@ -31,4 +31,5 @@ export function show(node, ...children) {
     if (focused) document.getElementById(focused)?.focus();
 }
 
+/** @returns {any} an element of the page, of the kind that the caller knows */
 export const byId = (id) => document.getElementById(id);

@@ -2,6 +2,7 @@
 
 /**
  * Sets up the buttons with role "tab" in a list; aria-controls names the panel of each.
+ * @param {(id: string) => void} [onChoose]
  * @returns {(id: string) => void} chooses a tab by its id.
  */
 export function setUpTabs(list, onChoose = () => {}) {

@@ -1,0 +1,3 @@
+// Modules that the build of the page provides (web/page/build.mjs).
+declare module "uplot";
+declare module "graze-prepared";
