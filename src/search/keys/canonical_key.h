@@ -297,6 +297,56 @@ static inline bool canon_has_only_twins(const canon_state *state, uint32_t first
     return others == 0;
 }
 
+/* The classes of more than one vertex; returns their number. */
+static inline uint32_t canon_list_classes(uint64_t *members, const uint64_t *colours,
+                                          const canon_state *state) {
+    uint32_t count = 0;
+    for (uint64_t todo = canon_first(state->n); todo;) {
+        uint64_t first = (uint64_t)__builtin_ctzll(todo);
+        members[count] = 0;
+        for (uint64_t rest = todo; rest; rest &= rest - 1) {
+            uint32_t v = (uint32_t)__builtin_ctzll(rest);
+            members[count] |= (uint64_t)(colours[v] == colours[first]) << v;
+        }
+        todo &= ~members[count];
+        count += (members[count] & (members[count] - 1)) != 0;
+    }
+    return count;
+}
+
+/*
+ * Whether an equitable colouring determines the graph: classes are complete or without edges, any
+ * two are joined completely, not at all, or by a matching or all edges but a matching, and no cycle
+ * of classes is joined by matchings. Then the vertices matched with each other are parts that are
+ * all alike, and may change places.
+ */
+static inline bool canon_is_determined(const uint64_t *colours, const canon_state *state) {
+    uint64_t members[CANON_MOST_VERTICES];
+    uint8_t tree[CANON_MOST_VERTICES]; /* the classes that matchings join have the same number */
+    uint32_t count = canon_list_classes(members, colours, state);
+    for (uint32_t i = 0; i < count; i++) {
+        uint64_t row = state->row[__builtin_ctzll(members[i])];
+        uint32_t size = vword_count(members[i]), inside = vword_count(row & members[i]);
+        if (inside != 0 && inside != size - 1) {
+            return false;
+        }
+        tree[i] = (uint8_t)i;
+        for (uint32_t j = 0; j < i; j++) {
+            uint32_t other = vword_count(members[j]), joined = vword_count(row & members[j]);
+            if (joined == 0 || joined == other) {
+                continue;
+            }
+            if (size != other || (joined != 1 && joined != other - 1) || tree[i] == tree[j]) {
+                return false;
+            }
+            for (uint32_t k = 0, old = tree[j]; k <= i; k++) {
+                tree[k] = tree[k] == old ? tree[i] : tree[k];
+            }
+        }
+    }
+    return true;
+}
+
 /* The class to mark next: the smallest with others than twins, the least colour first. */
 static inline uint64_t canon_choose_class(const uint64_t *colours, const canon_state *state) {
     uint64_t best = 0, best_colour = 0;
@@ -327,7 +377,7 @@ static inline bool canon_key_of_colouring(canon_colour *key, canon_state *state,
         return false;
     }
     uint32_t different = canon_refine(colours, state, before);
-    if (different == state->n) {
+    if (different == state->n || canon_is_determined(colours, state)) {
         *key = canon_hash(colours, state);
         return true;
     }

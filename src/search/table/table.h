@@ -3,9 +3,9 @@
  * search without locks.
  *
  * An entry is 16 bytes: 104 bits of a 128-bit key and 24 bits of data. Keys of sets of up to 64
- * vertices are a bijection of the set, so that they cannot collide; keys of larger sets and of
- * canonical forms are hashes. A wrong match needs 104 equal bits: over 2^40 probes of four entries
- * each, the probability of one is below 2^-62.
+ * vertices as they stand are a bijection of the set, so that they cannot collide; keys of larger
+ * sets, of canonical forms and of sets up to symmetries are hashes. A wrong match needs 104 equal
+ * bits: over 2^40 probes of four entries each, the probability of one is below 2^-62.
  *
  * The two words of an entry are written one after the other. The first is stored xored with the
  * second, so that a reader of an entry that is half written sees another key.
