@@ -138,6 +138,6 @@ int main(int count, char **words) {
     } else if (status == EXIT_FAILED || status == EXIT_USAGE) {
         ranks_fail(ranks, report_first());
     }
-    ranks_leave(ranks);
+    ranks_leave(ranks, (int)status);
     return leads ? (int)status : EXIT_ANSWERED;
 }

@@ -1,4 +1,5 @@
 /* The processes that mpirun or srun has started, as ranks of a job: the only code that knows MPI. */
+#include "core/clock.h"
 #include "core/ranks.h"
 
 #include <limits.h>
@@ -19,7 +20,59 @@ typedef struct mpi_ranks {
     posted *on_the_way;
     MPI_Win window;   /* of the shared memory; MPI_WIN_NULL: none */
     uint64_t **parts; /* by rank, where this process reaches them; NULL: by messages */
+    double looked;    /* clock_seconds when this rank last listened for signs of life or gave one */
+    MPI_Request sign; /* of life, on its way to rank 0 */
 } mpi_ranks;
+
+/* ---- signs of life ------------------------------------------------------------------------ */
+
+enum { SIGN_OF_LIFE = RANK_ENTRIES + 1 /* a tag behind those of messages */ };
+
+static void give_sign(mpi_ranks *ranks) {
+    static char sign;
+    int has_arrived = 1;
+    if (ranks->sign != MPI_REQUEST_NULL) {
+        MPI_Test(&ranks->sign, &has_arrived, MPI_STATUS_IGNORE);
+    }
+    if (has_arrived) {
+        MPI_Isend(&sign, 1, MPI_BYTE, 0, SIGN_OF_LIFE, MPI_COMM_WORLD, &ranks->sign);
+    }
+}
+
+static void take_signs(mpi_ranks *ranks) {
+    int is_there;
+    MPI_Status status;
+    while (MPI_Iprobe(MPI_ANY_SOURCE, SIGN_OF_LIFE, MPI_COMM_WORLD, &is_there, &status),
+           is_there) {
+        char sign;
+        MPI_Recv(&sign, 1, MPI_BYTE, status.MPI_SOURCE, SIGN_OF_LIFE, MPI_COMM_WORLD,
+                 MPI_STATUS_IGNORE);
+        ranks->base.silence[status.MPI_SOURCE] = 0;
+    }
+}
+
+/*
+ * Every rank gives signs of life to rank 0 whenever it looks for messages. Time in which rank 0
+ * itself did not look, being stopped or busy, hardly counts as silence of others.
+ */
+static void keep_in_touch(mpi_ranks *ranks) {
+    static const double EVERY = 0.25, MOST_AT_ONCE = 1;
+    double now = clock_seconds(), passed = now - ranks->looked;
+    if (passed < EVERY) {
+        return;
+    }
+    ranks->looked = now;
+    if (ranks->base.rank > 0) {
+        give_sign(ranks);
+        return;
+    }
+    for (unsigned i = 1; i < ranks->base.count; i++) {
+        ranks->base.silence[i] += passed < MOST_AT_ONCE ? passed : MOST_AT_ONCE;
+    }
+    take_signs(ranks);
+}
+
+/* ---- messages ----------------------------------------------------------------------------- */
 
 /* Frees the messages that have arrived. */
 static void free_arrived(mpi_ranks *ranks) {
@@ -61,6 +114,7 @@ static bool take(rank_message *message, graze_ranks *base, rank_message_kind kin
     MPI_Message handle;
     MPI_Status status;
     free_arrived((mpi_ranks *)base);
+    keep_in_touch((mpi_ranks *)base);
     MPI_Iprobe(MPI_ANY_SOURCE, (int)kind, MPI_COMM_WORLD, &is_there, &status);
     if (!is_there) {
         return false;
@@ -166,9 +220,11 @@ graze_status ranks_join(graze_ranks **ranks, graze_error *error) {
     MPI_Comm_size(MPI_COMM_WORLD, &count);
     mpi_ranks *made = calloc(1, sizeof *made);
     bool *has_left = calloc((size_t)count, sizeof *has_left);
-    if (!made || !has_left) {
+    double *silence = calloc((size_t)count, sizeof *silence);
+    if (!made || !has_left || !silence) {
         free(made);
         free(has_left);
+        free(silence);
         return fail_memory(error);
     }
     made->base = (graze_ranks){.rank = (unsigned)rank,
@@ -179,7 +235,10 @@ graze_status ranks_join(graze_ranks **ranks, graze_error *error) {
                                .share = share,
                                .read = read_part,
                                .write = write_part,
-                               .has_left = has_left};
+                               .has_left = has_left,
+                               .silence = silence};
+    made->looked = clock_seconds();
+    made->sign = MPI_REQUEST_NULL;
     made->window = MPI_WIN_NULL;
     *ranks = &made->base;
     return GRAZE_OK;
@@ -195,11 +254,20 @@ static void drop_message(mpi_ranks *ranks) {
     }
 }
 
+static bool has_silent_rank(const mpi_ranks *ranks) {
+    unsigned i = 1;
+    while (i < ranks->base.count && ranks->base.silence[i] < RANKS_SILENCE_AT_END) {
+        i++;
+    }
+    return i < ranks->base.count;
+}
+
 /*
  * Waits until all ranks leave, and drops what still comes: MPI must not end while messages are on
- * their way. Each rank joins the barrier when what it has posted has arrived.
+ * their way. Each rank joins the barrier when what it has posted has arrived. A rank that is
+ * silent would never join it.
  */
-void ranks_leave(graze_ranks *ranks) {
+void ranks_leave(graze_ranks *ranks, int status) {
     mpi_ranks *all = (mpi_ranks *)ranks;
     MPI_Request barrier = MPI_REQUEST_NULL;
     int is_over = 0;
@@ -210,6 +278,9 @@ void ranks_leave(graze_ranks *ranks) {
         }
         if (barrier != MPI_REQUEST_NULL) {
             MPI_Test(&barrier, &is_over, MPI_STATUS_IGNORE);
+        }
+        if (!is_over && has_silent_rank(all)) {
+            MPI_Abort(MPI_COMM_WORLD, status);
         }
         if (!is_over) {
             ranks_wait();
@@ -223,6 +294,7 @@ void ranks_leave(graze_ranks *ranks) {
     if (all) {
         free(all->parts);
         free(all->base.has_left);
+        free(all->base.silence);
     }
     free(all);
 }

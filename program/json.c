@@ -1,8 +1,10 @@
 /* Reading and writing JSON with jansson. */
 #include "program/json.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -215,4 +217,18 @@ json_t *json_graph(const graze_graph *graph) {
                        : NULL;
     graze_free(text);
     return made ? made : json_null();
+}
+
+json_t *json_of_values(const char *names, json_t *const *values, size_t count) {
+    json_t *object = json_object();
+    for (size_t i = 0; i < count; i++) {
+        char name[32];
+        size_t length = strcspn(names, " ");
+        assert(length > 0 && length < sizeof name);
+        snprintf(name, sizeof name, "%.*s", (int)length, names);
+        json_object_set_new(object, name, values[i]);
+        names += length + (names[length] == ' ');
+    }
+    assert(*names == '\0');
+    return object;
 }

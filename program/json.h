@@ -56,6 +56,15 @@ json_t *json_split(const char *text, char separator);
 /* The numbers of a list; with names, which may be NULL, names[v] in place of each number v. */
 json_t *json_vertices(const uint32_t *list, size_t count, const uint32_t *names);
 
+/*
+ * JSON_OBJECT - an object of values (json_t *), whose names are words between single spaces. What
+ * has the value NULL is left out.
+ */
+#define JSON_OBJECT(names, ...)                                                                    \
+    json_of_values(names, (json_t *[]){__VA_ARGS__},                                               \
+                   sizeof(json_t *[]){__VA_ARGS__} / sizeof(json_t *))
+json_t *json_of_values(const char *names, json_t *const *values, size_t count);
+
 /* A graph as an expression that makes it again, with its colours; null without memory. */
 json_t *json_graph(const graze_graph *graph);
 

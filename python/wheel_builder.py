@@ -9,6 +9,7 @@ import base64
 import hashlib
 import os
 import pathlib
+import re
 import subprocess
 import sysconfig
 import tarfile
@@ -24,12 +25,29 @@ def _project():
     return tomllib.loads((HERE / "pyproject.toml").read_text())["project"]
 
 
-def _run(*words):
-    """Runs a step of the build; its output is shown when it fails."""
+def _terminal():
+    """Where progress is shown: pip keeps what a build prints to itself unless it runs with -v."""
     try:
-        done = subprocess.run(words, cwd=ROOT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-                              stderr=subprocess.STDOUT, text=True, check=False)
-        status, text = done.returncode, done.stdout
+        return open("/dev/tty", "w", encoding="utf-8")
+    except OSError:
+        return open(os.devnull, "w", encoding="utf-8")
+
+
+def _run(*words):
+    """Runs a step of the build, and shows how far it is; its output is shown when it fails."""
+    text = ""
+    try:
+        with _terminal() as terminal, subprocess.Popen(
+                words, cwd=ROOT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT, text=True) as step:
+            for line in step.stdout:
+                text += line
+                print(line, end="", flush=True)  # for pip -v
+                if found := re.match(r"\[ *(\d+/\d+|\d+%)\]", line):
+                    terminal.write(f"\r  building libgraze {found[1]} ")
+                    terminal.flush()
+            status = step.wait()
+            terminal.write("\n" if "--build" in words else "")
     except OSError as error:
         status, text = 1, str(error)
     if status != 0:
@@ -43,10 +61,12 @@ def _build_library():
     if not (ROOT / "include" / "graze.h").is_file():
         raise RuntimeError("libgraze is not here, and neither are its sources: name the library by "
                            "GRAZE_LIBRARY, or install from the repository of graze")
-    folder = ROOT / "build" / "python"
-    _run("scripts/setup", "build")
-    _run("cmake", "-S", str(ROOT), "-B", str(folder), "-DBUILD_TESTING=OFF")
-    _run("cmake", "--build", str(folder), "--target", "graze_shared", "-j2")
+    folder = ROOT / "build"
+    if not (folder / "CMakeCache.txt").is_file():  # else what was compiled there is used
+        folder /= "python"
+        _run("scripts/setup", "build")
+        _run("cmake", "-S", str(ROOT), "-B", str(folder), "-DBUILD_TESTING=OFF")
+    _run("cmake", "--build", str(folder), "--target", "graze_shared", f"-j{os.cpu_count() or 2}")
     return folder / SONAME
 
 

@@ -61,6 +61,8 @@ static exit_status read_heading(census_result *heading, const json_t *line, cons
     heading->misere_value = json_is_true(json_object_get(line, "grundy"));
     heading->labelled = json_is_true(labelled);
     heading->n = (uint32_t)n;
+    heading->bipartite = json_is_true(json_object_get(line, "bipartite"));
+    heading->min_degree = (uint32_t)json_integer_value(json_object_get(line, "min_degree"));
     heading->res = (part_number){(uint64_t)part, (uint64_t)parts};
     const char *version = json_string_value(json_object_get(line, "version"));
     heading->game = strdup(game);
@@ -88,7 +90,8 @@ static exit_status take_heading(merging *all, const json_t *line, const part_fil
         status = begin_merging(all, &heading, file);
     } else if (status == EXIT_ANSWERED &&
                (strcmp(heading.game, result->game) != 0 || heading.n != result->n ||
-                heading.graphs != result->graphs || heading.misere != result->misere ||
+                heading.graphs != result->graphs || heading.bipartite != result->bipartite ||
+                heading.min_degree != result->min_degree || heading.misere != result->misere ||
                 heading.misere_value != result->misere_value ||
                 heading.labelled != result->labelled || heading.res.parts != result->res.parts)) {
         status = refuse(file, "this part belongs to a different census than the first file");

@@ -8,8 +8,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const class_names[] = {
-    [GRAZE_ALL_GRAPHS] = "graphs", [GRAZE_CONNECTED] = "connected", [GRAZE_TREES] = "trees"};
+static const char *const class_names[] = {[GRAZE_ALL_GRAPHS] = "graphs",
+                                          [GRAZE_CONNECTED] = "connected",
+                                          [GRAZE_TREES] = "trees",
+                                          [GRAZE_CATERPILLARS] = "caterpillars"};
 
 enum { OUTCOMES = GRAZE_RIGHT_WINS + 1 };
 
@@ -42,7 +44,7 @@ const char *census_class_name(graze_class graphs) {
 }
 
 bool census_class_find(graze_class *graphs, const char *name) {
-    for (graze_class i = GRAZE_ALL_GRAPHS; i <= GRAZE_TREES; i++) {
+    for (graze_class i = GRAZE_ALL_GRAPHS; i <= GRAZE_CATERPILLARS; i++) {
         if (strcmp(name, class_names[i]) == 0) {
             *graphs = i;
             return true;
@@ -71,7 +73,7 @@ static outcome_counts count_outcomes(const census_result *result) {
 /* ---- rows by value or by edges -------------------------------------------------------- */
 
 /* What the rows of a table are. */
-typedef enum table_kind { BY_VALUE, BY_EDGES, BY_OUTCOME } table_kind;
+typedef enum table_kind { BY_VALUE, BY_EDGES, BY_OUTCOME, BY_ORDER } table_kind;
 
 static table_kind kind_of(const census_result *result, const char *by) {
     return by && strcmp(by, "edges") == 0                           ? BY_EDGES
@@ -119,15 +121,26 @@ static const char *word_of(const census_result *result, int64_t outcome) {
 
 /* ---- tables ------------------------------------------------------------------------------- */
 
+/* "connected bipartite graphs of minimum degree at least 2". */
+static void print_class(const census_result *result, bool plural) {
+    static const char *const nouns[] = {[GRAZE_ALL_GRAPHS] = "graph",
+                                        [GRAZE_CONNECTED] = "graph",
+                                        [GRAZE_TREES] = "tree",
+                                        [GRAZE_CATERPILLARS] = "caterpillar"};
+    printf("%s%s%s%s", result->graphs == GRAZE_CONNECTED ? "connected " : "",
+           result->bipartite ? "bipartite " : "", nouns[result->graphs], plural ? "s" : "");
+    if (result->min_degree > 0) {
+        printf(" of minimum degree at least %u", (unsigned)result->min_degree);
+    }
+}
+
 static void print_headline(const census_result *result) {
-    static const char *const nouns[] = {[GRAZE_ALL_GRAPHS] = "graphs",
-                                        [GRAZE_CONNECTED] = "connected graphs",
-                                        [GRAZE_TREES] = "trees"};
     outcome_counts counts = count_outcomes(result);
-    printf("%s%s on the %" PRIu64 " %s on %u vertices: the first player wins %" PRIu64
-           ", the second %" PRIu64,
-           result->game, result->misere ? " misere" : "", total(&counts), nouns[result->graphs],
-           (unsigned)result->n, counts.of[GRAZE_FIRST], counts.of[GRAZE_SECOND]);
+    printf("%s%s on the %" PRIu64 " ", result->game, result->misere ? " misere" : "",
+           total(&counts));
+    print_class(result, total(&counts) != 1);
+    printf(" on %u %s: the first player wins %" PRIu64 ", the second %" PRIu64, (unsigned)result->n,
+           result->n == 1 ? "vertex" : "vertices", counts.of[GRAZE_FIRST], counts.of[GRAZE_SECOND]);
     if (result->scored) {
         printf(", draws %" PRIu64, counts.of[GRAZE_DRAW]);
     }
@@ -138,7 +151,8 @@ static void print_headline(const census_result *result) {
     putchar('\n');
 }
 
-static void print_edges_line(const census_result *result, const table_line *line) {
+/* A row by edges or by n. */
+static void print_winners_line(const census_result *result, const table_line *line) {
     printf("%5" PRId64 "  %10" PRIu64 "  %10" PRIu64 "  %10" PRIu64, line->key,
            total(&line->counts), line->counts.of[GRAZE_FIRST], line->counts.of[GRAZE_SECOND]);
     if (result->scored) {
@@ -152,11 +166,11 @@ static void print_edges_line(const census_result *result, const table_line *line
 }
 
 static void print_column_names(const census_result *result, table_kind kind) {
-    if (kind == BY_EDGES) {
-        printf("edges      graphs       first      second%s\n", result->scored ? "        draw"
-                                                                : result->partizan
-                                                                    ? "        Left       Right"
-                                                                    : "");
+    if (kind == BY_EDGES || kind == BY_ORDER) {
+        printf("%5s      graphs       first      second%s\n", kind == BY_EDGES ? "edges" : "n",
+               result->scored     ? "        draw"
+               : result->partizan ? "        Left       Right"
+                                  : "");
     } else {
         printf("%s      graphs\n", kind == BY_OUTCOME                        ? "outcome"
                                    : result->misere && !result->misere_value ? "  win"
@@ -173,7 +187,7 @@ void census_print_table(const census_result *result, const char *by) {
     print_column_names(result, kind);
     for (size_t i = 0; i < count; i++) {
         if (kind == BY_EDGES) {
-            print_edges_line(result, &lines[i]);
+            print_winners_line(result, &lines[i]);
         } else if (kind == BY_OUTCOME) {
             printf("%7s  %10" PRIu64 "\n", word_of(result, lines[i].key), total(&lines[i].counts));
         } else {
@@ -185,9 +199,23 @@ void census_print_table(const census_result *result, const char *by) {
 /* ---- JSON --------------------------------------------------------------------------------- */
 
 static json_t *json_census(const census_result *result) {
-    return JSON_OBJECT("game play n class", json_text(result->game),
+    return JSON_OBJECT("game play n class bipartite min_degree", json_text(result->game),
                        json_text(result->misere ? "misere" : "normal"), json_integer(result->n),
-                       json_text(census_class_name(result->graphs)));
+                       json_text(census_class_name(result->graphs)),
+                       result->bipartite ? json_true() : NULL,
+                       result->min_degree ? json_integer(result->min_degree) : NULL);
+}
+
+static void set_counts(json_t *object, const census_result *result, const outcome_counts *counts) {
+    json_object_set_new(object, "graphs", json_natural(total(counts)));
+    json_object_set_new(object, "first", json_natural(counts->of[GRAZE_FIRST]));
+    json_object_set_new(object, "second", json_natural(counts->of[GRAZE_SECOND]));
+    json_object_set_new(object, "draw",
+                        result->scored ? json_natural(counts->of[GRAZE_DRAW]) : NULL);
+    if (result->partizan) {
+        json_object_set_new(object, "left", json_natural(counts->of[GRAZE_LEFT_WINS]));
+        json_object_set_new(object, "right", json_natural(counts->of[GRAZE_RIGHT_WINS]));
+    }
 }
 
 void census_print_json(const census_result *result, const char *by) {
@@ -207,17 +235,42 @@ void census_print_json(const census_result *result, const char *by) {
                                                      : "value";
             json_object_set_new(object, key, json_integer(lines[i].key));
         }
-        json_object_set_new(object, "graphs", json_natural(total(counts)));
-        json_object_set_new(object, "first", json_natural(counts->of[GRAZE_FIRST]));
-        json_object_set_new(object, "second", json_natural(counts->of[GRAZE_SECOND]));
-        json_object_set_new(object, "draw",
-                            result->scored ? json_natural(counts->of[GRAZE_DRAW]) : NULL);
-        if (result->partizan) {
-            json_object_set_new(object, "left", json_natural(counts->of[GRAZE_LEFT_WINS]));
-            json_object_set_new(object, "right", json_natural(counts->of[GRAZE_RIGHT_WINS]));
-        }
+        set_counts(object, result, counts);
         json_print(object);
     }
+}
+
+/* ---- one row per n ------------------------------------------------------------------------ */
+
+void census_print_order(const census_result *result, bool json, bool is_first) {
+    const table_line line = {result->n, count_outcomes(result)};
+    if (json) {
+        json_t *object = json_census(result);
+        set_counts(object, result, &line.counts);
+        json_print(object);
+        return;
+    }
+    if (is_first) {
+        printf("%s%s on ", result->game, result->misere ? " misere" : "");
+        print_class(result, true);
+        puts(" on n vertices: how many each player wins");
+        print_column_names(result, BY_ORDER);
+    }
+    print_winners_line(result, &line);
+}
+
+void census_print_count(const census_result *result, bool bfile, const chosen_integer *value) {
+    uint64_t count = 0;
+    graze_census_row row;
+    for (size_t i = 0; graze_census_list(&row, result->census, i); i++) {
+        bool counts = value->given ? row.value == value->value
+                                   : census_outcome(result, row.value) == GRAZE_SECOND;
+        count += counts ? row.graphs : 0;
+    }
+    if (bfile) {
+        printf("%u ", (unsigned)result->n);
+    }
+    printf("%" PRIu64 "\n", count);
 }
 
 void census_print_part(const census_result *result) {

@@ -11,6 +11,8 @@ typedef struct census_result {
     bool scored, partizan, misere, misere_value, labelled;
     bool custom_rules; /* the game is that of a file of rules */
     graze_class graphs;
+    bool bipartite;
+    uint32_t min_degree;
     uint32_t n;
     part_number res;
     graze_census *census;
@@ -21,7 +23,7 @@ void census_result_clear(census_result *result);
 /* Who wins a graph with this value. */
 graze_outcome census_outcome(const census_result *result, int64_t value);
 
-/* "graphs", "connected", "trees": the classes as JSON names them. */
+/* "graphs", "connected", "trees", "caterpillars": the classes as JSON names them. */
 const char *census_class_name(graze_class graphs);
 bool census_class_find(graze_class *graphs, const char *name);
 
@@ -30,6 +32,12 @@ exit_status census_merge(census_result *result, const char *const *files, size_t
 
 void census_print_table(const census_result *result, const char *by);
 void census_print_json(const census_result *result, const char *by);
+
+/* One row of a table by n: who wins how many graphs. The first row has the names of the columns. */
+void census_print_order(const census_result *result, bool json, bool is_first);
+
+/* How many graphs have the value, or where none is given, are lost; "n count" in a b-file. */
+void census_print_count(const census_result *result, bool bfile, const chosen_integer *value);
 
 /* Lines that census_merge reads (hashed_lines.h): one that says what was counted, then the rows. */
 void census_print_part(const census_result *result);

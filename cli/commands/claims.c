@@ -135,7 +135,7 @@ static exit_status print_erratum(const claim_rows *rows, const graze_claim_info 
 static exit_status print_errata(const claim_rows *rows) {
     exit_status worst = EXIT_ANSWERED;
     printf("# Errata\n"
-           "This page lists the statements of the four papers that fail as printed. Each entry "
+           "This page lists the statements of the papers that fail as printed. Each entry "
            "gives the statement in our own words, the smallest counterexample in the range that "
            "was checked, and what is true instead. Statements that fail for the same reason share "
            "an entry. `graze verify ID` repeats the check of an entry; `graze claims --errata` "

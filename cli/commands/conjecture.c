@@ -1,6 +1,7 @@
 /* graze conjecture: the smallest graph for which an expression in Lua is false. */
 #include "commands/find_graphs.h"
 #include "options/commands.h"
+#include "options/game_argument.h"
 #include "output/output.h"
 
 #include <inttypes.h>
@@ -42,6 +43,10 @@ static exit_status run_conjecture(const cli_settings *settings) {
         } else {
             print_text(result, find.job.next || find.job.most ? "graphs" : "choices");
         }
+    }
+    if (status == EXIT_UNDECIDED && !result->found && result->searched_to > 0) {
+        report("no counterexample on up to %u vertices%s", (unsigned)result->searched_to,
+               continue_hint(settings));
     }
     if (!result->complete && result->found) {
         report("smaller counterexamples may exist because not all graphs were checked");

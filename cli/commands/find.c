@@ -1,6 +1,7 @@
 /* graze find: the graphs for which an expression in Lua is true. */
 #include "commands/find_graphs.h"
 #include "options/commands.h"
+#include "options/game_argument.h"
 #include "output/output.h"
 #include "output/progress.h"
 #include "program/json.h"
@@ -29,6 +30,17 @@ static void print_json(void *context, const graze_found *found) {
     json_print(object);
 }
 
+/* With --by n also of a run that was stopped: what is complete. */
+static void print_counts(const graze_find_result *result, const cli_settings *settings,
+                         const graze_find_job *job) {
+    for (uint32_t n = job->least; settings->by && n <= result->searched_to; n++) {
+        printf("%u %" PRIu64 "\n", (unsigned)n, result->found_by_order[n]);
+    }
+    if (result->complete && !settings->by) {
+        printf("%" PRIu64 "\n", result->found);
+    }
+}
+
 static exit_status run_find(const cli_settings *settings) {
     find_graphs find;
     graze_find_result *result = NULL;
@@ -42,8 +54,12 @@ static exit_status run_find(const cli_settings *settings) {
     if (!result) {
         return status;
     }
-    if (settings->count && result->complete) {
-        printf("%" PRIu64 "\n", result->found);
+    if (settings->count) {
+        print_counts(result, settings, &find.job);
+    }
+    if (status == EXIT_UNDECIDED && result->searched_to > 0) {
+        report("all graphs on up to %u vertices were searched%s", (unsigned)result->searched_to,
+               continue_hint(settings));
     }
     const char *what = find.job.next || find.job.most ? "graphs" : "choices";
     if (status != EXIT_FAILED && ranks_number(settings->ranks) == 0) {

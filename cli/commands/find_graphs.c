@@ -3,6 +3,7 @@
 #include "options/commands.h"
 #include "options/game_argument.h"
 #include "options/script_file.h"
+#include "output/guard.h"
 #include "output/output.h"
 #include "output/progress.h"
 
@@ -45,18 +46,15 @@ exit_status find_graphs_start(find_graphs *find, const cli_settings *settings) {
     job->expression = settings->arguments[0];
     job->context = find;
     if (settings->n.given) {
+        exit_status status = class_argument_check(settings);
+        if (status != EXIT_ANSWERED) {
+            return status;
+        }
         job->least = settings->n.first ? (uint32_t)settings->n.first : 1;
         job->most = (uint32_t)settings->n.last;
-        job->graphs = settings->trees       ? GRAZE_TREES
-                      : settings->connected ? GRAZE_CONNECTED
-                                            : GRAZE_ALL_GRAPHS;
-        uint32_t limit = settings->trees ? 20 : 16;
-        if (job->most == 0 || job->most > limit) {
-            return report_usage("--n: %s have 1 to %u vertices here",
-                                settings->trees ? "trees" : "graphs", limit);
-        }
-    } else if (settings->connected || settings->trees) {
-        return report_usage("--%s needs --n", settings->trees ? "trees" : "connected");
+        job->graphs = class_argument(settings);
+        job->bipartite = settings->bipartite;
+        job->min_degree = (uint32_t)settings->min_degree;
     }
     if (settings->rules) {
         size_t length;
@@ -88,7 +86,9 @@ exit_status find_graphs_run(graze_find_result **result, find_graphs *find) {
     game_argument_limits(&options, find->settings);
     output_keep_flowing();
     progress_set_input(find->job.expression);
+    guard_begin(find->settings->seconds);
     graze_status status = graze_find(result, &find->job, &options, &error);
+    guard_end();
     progress_clear();
     source_end(&find->source);
     free(find->rules);

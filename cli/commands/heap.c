@@ -62,24 +62,31 @@ static void print_summary(const heap_job *job) {
     }
 }
 
-static void print_json(const heap_job *job) {
-    const heap_summary *summary = &job->summary;
-    graze_sparse_space space = graze_heap_run_space(job->run);
-    bool some = summary->count > 0, proved = job->period.verdict == GRAZE_PROVED;
+static void json_set_summary(json_t *object, const heap_summary *summary) {
+    bool some = summary->count > 0;
     json_t *head = json_array();
     for (uint64_t i = 0; i < summary->count && i < SUMMARY_VALUES; i++) {
         json_array_append_new(head, json_integer(summary->head[i]));
     }
-    json_t *object = json_object();
-    json_object_set_new(object, "code", json_text(job->name));
-    json_object_set_new(object, "first", json_natural(summary->first));
-    json_object_set_new(object, "last", json_natural(last_known(job)));
     json_object_set_new(object, "values", head);
     json_object_set_new(object, "largest", json_natural_if(some, summary->largest));
     json_object_set_new(object, "largest_at", json_natural_if(some, summary->largest_at));
     json_object_set_new(object, "zeros", json_natural(summary->zeros));
     json_object_set_new(object, "last_zero",
                         json_natural_if(summary->zeros > 0, summary->last_zero));
+}
+
+/* With --period without a summary, which is then not complete. */
+static void print_json(const heap_job *job) {
+    graze_sparse_space space = graze_heap_run_space(job->run);
+    bool proved = job->period.verdict == GRAZE_PROVED;
+    json_t *object = json_object();
+    json_object_set_new(object, "code", json_text(job->name));
+    json_object_set_new(object, "first", json_natural(job->summary.first));
+    json_object_set_new(object, "last", json_natural(last_known(job)));
+    if (!job->settings->period) {
+        json_set_summary(object, &job->summary);
+    }
     json_object_set_new(object, "proved", json_boolean(proved));
     json_set_period(object, proved, job->period.period, job->period.preperiod);
     json_object_set_new(object, "computed", json_natural(graze_heap_run_next(job->run)));
@@ -97,11 +104,11 @@ static exit_status print_answer(const heap_job *job) {
     if (settings->plot) {
         return job->stopped ? EXIT_ANSWERED : heap_plot(job);
     }
-    if (settings->period) {
-        print_period(job);
-    } else if (settings->json) {
+    if (settings->json) {
         print_json(job);
-    } else if (!settings->values && !settings->bfile && !settings->zeros) {
+    } else if (settings->period) {
+        print_period(job);
+    } else if (!value_list_is_asked(settings) && !settings->zeros) {
         print_summary(job);
     }
     return EXIT_ANSWERED;

@@ -50,15 +50,6 @@ static void tell_progress(void *context, const graze_progress *state) {
 
 /* ---- what is done with values -------------------------------------------------------------- */
 
-static void print_values(const heap_job *job, uint64_t n, const uint16_t *values, size_t count) {
-    for (size_t i = 0; i < count; i++) {
-        if (job->settings->bfile) {
-            printf("%" PRIu64 " ", n + i);
-        }
-        printf("%u\n", values[i]);
-    }
-}
-
 static graze_status note_zeros(heap_job *job, uint64_t n, const uint16_t *values, size_t count) {
     for (size_t i = 0; i < count; i++) {
         if (values[i] != 0) {
@@ -77,8 +68,8 @@ static graze_status note_zeros(heap_job *job, uint64_t n, const uint16_t *values
 static graze_status take_values(heap_job *job, uint64_t n, const uint16_t *values, size_t count) {
     const cli_settings *settings = job->settings;
     heap_summary_add(&job->summary, n, values, count);
-    if (settings->values || settings->bfile) {
-        print_values(job, n, values, count);
+    for (size_t i = 0; i < count && value_list_is_asked(settings); i++) {
+        value_list_add(&job->list, n + i, values[i]);
     }
     if (settings->zeros || job->keeps_zeros) {
         return note_zeros(job, n, values, count);
@@ -214,8 +205,10 @@ static exit_status resume(heap_job *job) {
 /* ---- opening and closing ------------------------------------------------------------------- */
 
 static void set_up(heap_job *job, const cli_settings *settings) {
-    *job =
-        (heap_job){.settings = settings, .name = settings->arguments[0], .start = clock_seconds()};
+    *job = (heap_job){.settings = settings,
+                      .name = settings->arguments[0],
+                      .list = {.settings = settings},
+                      .start = clock_seconds()};
     job->summary.first = settings->n.given ? settings->n.first : 0;
     job->summary.last = settings->n.given ? settings->n.last : DEFAULT_LAST;
     job->last_save = job->start;
@@ -340,7 +333,7 @@ static void print_zeros(const heap_job *job) {
 
 /* Whether the answer lists heaps one by one, and does not care for the period. */
 static bool lists_heaps(const cli_settings *settings) {
-    return settings->values || settings->bfile || settings->zeros;
+    return value_list_is_asked(settings) || settings->zeros;
 }
 
 static exit_status finish(heap_job *job) {
@@ -378,6 +371,7 @@ exit_status heap_job_run(heap_job *job) {
             print_zeros(job);
         }
     }
+    value_list_end(&job->list);
     job->seconds = clock_seconds() - job->start;
     return status;
 }

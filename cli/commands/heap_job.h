@@ -3,6 +3,7 @@
 #define GRAZE_CLI_COMMANDS_HEAP_JOB_H
 
 #include "commands/heap_summary.h"
+#include "commands/value_list.h"
 #include "options/options.h"
 
 typedef struct heap_job {
@@ -12,6 +13,7 @@ typedef struct heap_job {
     graze_heap_run *run;
     graze_period period;
     heap_summary summary;
+    value_list list;          /* the values, as far as they were printed */
     heap_list zeros;          /* kept for the checkpoint when keeps_zeros, printed at the end */
     bool keeps_zeros;         /* otherwise zeros are printed as they are found */
     bool looks_for_preperiod; /* the first values are computed a second time */

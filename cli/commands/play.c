@@ -379,7 +379,7 @@ static exit_status run_play(const cli_settings *settings) {
 
 static const char *const examples[] = {
     "graze play arc-kayles 'grid(4,4)'",
-    "graze play --first graze --strength 60 smash-and-grab 'randomtree(15,1)'",
+    "graze play --begins graze --strength 60 smash-and-grab 'randomtree(15,1)'",
     "printf 'hint\\nquit\\n' | graze play --interface text grim 'path(5)'",
     NULL,
 };

@@ -4,17 +4,15 @@
 #include "options/source.h"
 #include "output/output.h"
 #include "output/progress.h"
-#include "program/json.h"
+#include "program/reduced_json.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
 static const size_t NAME_ARGUMENT = 0;
 static const size_t FIRST_INPUT = 1;
 
-/* Larger results are written as sparse6. */
-enum { GRAPH6_MOST = 1000, MOST_GRAPHS = 2 };
+enum { MOST_GRAPHS = 2 };
 
 typedef struct reduce_run {
     const cli_settings *settings;
@@ -40,37 +38,6 @@ static exit_status open_run(reduce_run *run, const cli_settings *settings) {
 
 /* ---- printing ----------------------------------------------------------------------------- */
 
-static graze_format graph_format(const graze_graph *graph) {
-    return graze_graph_order(graph) > GRAPH6_MOST ? GRAZE_SPARSE6 : GRAZE_GRAPH6;
-}
-
-/* The result as a line of text: graph6, sparse6 or a formula; NULL, with a message, on failure. */
-static char *result_line(const graze_reduced *made) {
-    char *text = made->formula ? strdup(made->formula) : NULL;
-    if (made->formula) {
-        if (!text) {
-            report("out of memory");
-        }
-        return text;
-    }
-    size_t length = 0;
-    graze_error error = {.status = GRAZE_OK};
-    graze_format format = graph_format(made->graph);
-    if (graze_graph_write(&text, &length, made->graph, format, &error) != GRAZE_OK) {
-        report_error(&error);
-        return NULL;
-    }
-    text[strcspn(text, "\n")] = '\0';
-    return text;
-}
-
-static const char *result_format(const graze_reduced *made) {
-    if (made->formula) {
-        return "formula";
-    }
-    return graze_format_name(graph_format(made->graph));
-}
-
 static void print_description(const graze_reduced *made) {
     for (size_t i = 0; i < made->part_count; i++) {
         const graze_reduced_part *part = &made->parts[i];
@@ -93,67 +60,21 @@ static void print_text(const graze_reduced *made, const char *line) {
     }
 }
 
-/* A text as a number where it is one that fits into 64 bits; larger ones remain texts. */
-static json_t *number_json(const char *text) {
-    char *end = NULL;
-    errno = 0;
-    long long number = text ? strtoll(text, &end, 10) : 0;
-    return text && *text && !*end && errno == 0 ? json_integer(number) : json_text(text);
-}
-
-static json_t *parts_json(const graze_reduced *made) {
-    json_t *parts = json_array();
-    for (size_t i = 0; i < made->part_count; i++) {
-        json_array_append_new(parts, JSON_OBJECT("name count order", json_text(made->parts[i].name),
-                                                 number_json(made->parts[i].count),
-                                                 number_json(made->parts[i].order)));
-    }
-    return parts;
-}
-
-static json_t *comparisons_json(const graze_reduced *made) {
-    json_t *rows = json_array();
-    for (size_t i = 0; i < made->comparison_count; i++) {
-        const graze_comparison *comparison = &made->comparisons[i];
-        json_array_append_new(
-            rows,
-            JSON_OBJECT("left left_value right right_value agree", json_text(comparison->left),
-                        number_json(comparison->left_value), json_text(comparison->right),
-                        number_json(comparison->right_value), json_boolean(comparison->agree)));
-    }
-    return rows;
-}
-
-static void print_json(const reduce_run *run, const char *input, const graze_reduced *made,
-                       const char *line, bool agree) {
-    json_print(JSON_OBJECT(
-        "reduction input game n m format result parts comparisons agree", json_text(run->name),
-        json_text(input), json_text(made->game), number_json(made->order), number_json(made->size),
-        json_text(line ? result_format(made) : NULL), json_text(line), parts_json(made),
-        comparisons_json(made), made->comparison_count ? json_boolean(agree) : json_null()));
-}
-
 static exit_status print_result(const reduce_run *run, const char *input,
                                 const graze_reduced *made) {
     char *line = NULL;
-    if (made->graph || made->formula) {
-        line = result_line(made);
-        if (!line) {
-            return EXIT_FAILED;
-        }
-    }
-    bool agree = true;
-    for (size_t i = 0; i < made->comparison_count; i++) {
-        agree = agree && made->comparisons[i].agree;
+    graze_error error = {.status = GRAZE_OK};
+    if (reduced_line(&line, made, &error) != GRAZE_OK) {
+        return report_error(&error);
     }
     progress_clear();
     if (run->settings->json) {
-        print_json(run, input, made, line, agree);
+        json_print(reduced_json(run->name, input, made, line));
     } else {
         print_text(made, line);
     }
     free(line);
-    return agree ? EXIT_ANSWERED : EXIT_FAILED;
+    return reduced_agrees(made) ? EXIT_ANSWERED : EXIT_FAILED;
 }
 
 /* ---- reducing ----------------------------------------------------------------------------- */

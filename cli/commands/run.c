@@ -2,6 +2,7 @@
 #include "options/commands.h"
 #include "options/game_argument.h"
 #include "options/script_file.h"
+#include "output/guard.h"
 #include "output/output.h"
 #include "output/progress.h"
 
@@ -31,7 +32,10 @@ static exit_status run_run(const cli_settings *settings) {
     game_argument_limits(&options, settings);
     progress_set_input(settings->arguments[0]);
     output_keep_flowing();
-    if (graze_script_run(&script, &options, &error) != GRAZE_OK) {
+    guard_begin(settings->seconds);
+    graze_status ended = graze_script_run(&script, &options, &error);
+    guard_end();
+    if (ended != GRAZE_OK) {
         progress_clear();
         status = report_error(&error);
     }

@@ -1,4 +1,5 @@
 /* graze sequence: prints the values of a family of graphs with one parameter. */
+#include "commands/value_list.h"
 #include "options/commands.h"
 #include "options/game_argument.h"
 #include "output/interrupt.h"
@@ -98,26 +99,21 @@ static exit_status reserve_values(sequence_job *job, uint64_t count) {
 
 /* ---- one value a line ----------------------------------------------------------------------- */
 
-static void print_values(const sequence_job *job, uint64_t first, uint64_t count) {
-    for (uint64_t i = 0; i < count; i++) {
-        if (job->settings->bfile) {
-            printf("%" PRIu64 " ", first + i);
-        }
-        printf("%" PRId64 "\n", job->values[i]);
-    }
-}
-
 static exit_status list_values(sequence_job *job) {
     uint64_t stride = has_tables(job) ? STRIDE : 1;
+    value_list list = {.settings = job->settings};
     exit_status status = reserve_values(job, stride);
     for (uint64_t n = job->first; status == EXIT_ANSWERED && n <= job->last; n += stride) {
         uint64_t left = job->last - n + 1, done = 0;
         status = take_values(job, &done, n, left < stride ? left : stride);
-        print_values(job, n, done);
+        for (uint64_t i = 0; i < done; i++) {
+            value_list_add(&list, n + i, job->values[i]);
+        }
         if (status == EXIT_ANSWERED && (interrupt_seen() || output_has_failed())) {
-            return EXIT_UNDECIDED;
+            status = EXIT_UNDECIDED;
         }
     }
+    value_list_end(&list);
     return status;
 }
 
@@ -197,7 +193,28 @@ static void print_summary(const sequence_job *job) {
            has_tables(job) ? "tables of parts with a growing path" : "graph by graph");
 }
 
-/* Values from first to last; a range with more of them than are listed has its end in "range". */
+/* What fits the values; "" where nothing does. */
+static graze_guess guess_of(const sequence_job *job) {
+    graze_guess guess;
+    graze_sequence_guess(&guess, job->values, job->count, job->first, &job->period);
+    return guess;
+}
+
+static void print_guess(const sequence_job *job) {
+    graze_guess guess = guess_of(job);
+    if (guess.verdict == GRAZE_NO_PERIOD) {
+        printf("no closed form found");
+    } else {
+        printf("%s, %s", guess.text, guess.verdict == GRAZE_PROVED ? "proved" : "observed");
+    }
+    if (guess.verdict != GRAZE_PROVED) {
+        printf(" on n = %" PRIu64 "..%" PRIu64, job->first, job->first + job->count - 1);
+    }
+    putchar('\n');
+}
+
+/* With --period without values. Else values from first to last; a range with more of them than are
+ * listed has its end in "range". */
 static void print_json(const sequence_job *job) {
     static const char *const verdicts[] = {"none", "observed", "proved"};
     const graze_period *found = &job->period;
@@ -213,10 +230,17 @@ static void print_json(const sequence_job *job) {
     json_object_set_new(object, "expression", json_text(job->settings->arguments[1]));
     json_object_set_new(object, "range", range);
     json_object_set_new(object, "first", json_natural(job->first));
-    json_object_set_new(object, "last", json_natural_if(listed > 0, job->first + listed - 1));
-    json_object_set_new(object, "values", json_integers(job->values, (size_t)listed));
+    if (!job->settings->period) {
+        json_object_set_new(object, "last", json_natural_if(listed > 0, job->first + listed - 1));
+        json_object_set_new(object, "values", json_integers(job->values, (size_t)listed));
+    }
     json_set_period(object, some, found->period, found->preperiod);
     json_object_set_new(object, "verdict", json_text(verdicts[found->verdict]));
+    if (job->settings->guess) {
+        graze_guess guess = guess_of(job);
+        json_object_set_new(object, "guess", json_text(*guess.text ? guess.text : NULL));
+        json_object_set_new(object, "guess_verdict", json_text(verdicts[guess.verdict]));
+    }
     json_object_set_new(
         object, "method",
         json_text(graze_sequence_method_name(graze_sequence_method_of(job->terms))));
@@ -334,11 +358,13 @@ static exit_status run_for_all(const cli_settings *settings) {
 /* ---- the command ---------------------------------------------------------------------------- */
 
 static void print_study(const sequence_job *job) {
-    if (job->settings->period) {
+    if (job->settings->json) {
+        print_json(job);
+    } else if (job->settings->guess) {
+        print_guess(job);
+    } else if (job->settings->period) {
         write_period(stdout, job);
         putchar('\n');
-    } else if (job->settings->json) {
-        print_json(job);
     } else {
         print_summary(job);
     }
@@ -346,7 +372,7 @@ static void print_study(const sequence_job *job) {
 
 static exit_status print_answer(sequence_job *job) {
     const cli_settings *settings = job->settings;
-    if (settings->values || settings->bfile) {
+    if (value_list_is_asked(settings)) {
         return settings->certificate
                    ? report_usage("--certificate: only for periods, not for single values")
                    : list_values(job);
@@ -407,9 +433,12 @@ const cli_command command_sequence = {
         "which means that the values repeat at least three times and through half of the range. "
         "The preperiod is the number of values, counted from the first n, that come before the "
         "periodic part. --certificate writes the tables of a proof for 'graze check'.\n"
+        "--guess prints a formula: repeated values, a value linear in n for each residue, or the "
+        "heap game, with up to three digits or a subtraction set, that the values follow.\n"
         "If --time or Ctrl-C stops the work, graze prints what is known so far and exits with "
         "status 3.\n",
     .examples = EXAMPLES("graze sequence arc-kayles 'substar(1,7,n)' --n 0..20000 --period",
+                         "graze sequence csg:1-3 'path(n)' --guess",
                          "graze sequence csg:1,2,4 'append(substar(1,1,1),0,n)' --n 0..200",
                          "graze sequence node-kayles 'cycle(n)' --n 3..100 --bfile"),
     .run = run_sequence,

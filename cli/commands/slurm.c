@@ -30,9 +30,10 @@ static exit_status check_words(cli_settings *inner, const cli_command *command, 
     }
     if (settings->array &&
         (strcmp(command->name, "census") != 0 || inner->merge || inner->res.parts ||
-         inner->minimal_zugzwang || inner->list.given || inner->rules)) {
+         inner->minimal_zugzwang || inner->list.given || inner->rules || inner->count ||
+         inner->bfile || inner->n.first != inner->n.last)) {
         return report_usage("--array: only for a census that counts the values of a built-in "
-                            "game, without --res");
+                            "game on one number of vertices, without --res");
     }
     return EXIT_ANSWERED;
 }
@@ -136,24 +137,23 @@ static void print_flags(const kept_flag *flags, size_t count) {
     }
 }
 
-/* What is counted in a part of a census. */
+/* What is counted in a part of a census: all options but those of how the whole is printed. */
 static void print_part(const cli_settings *inner) {
-    bool labelled = inner->polynomial || inner->roots || inner->plot;
-    const kept_flag flags[] = {{inner->connected, " --connected"},
-                               {inner->trees, " --trees"},
-                               {inner->misere, " --misere"},
-                               {inner->grundy, " --grundy"},
-                               {labelled, " --polynomial"}};
     print_program("graze");
     fputs(" census ", stdout);
     print_word(inner->arguments[0]);
-    printf(" --n %" PRIu64, inner->order);
-    print_flags(flags, sizeof flags / sizeof *flags);
-    if (inner->threads) {
-        printf(" --threads %" PRIu64, inner->threads);
+    for (size_t i = 0; i < inner->given_count; i++) {
+        const given_option *given = &inner->given[i];
+        if (!word_list_has("json by polynomial roots plot quiet checkpoint", given->row->name)) {
+            printf(" --%s", given->row->name);
+            if (given->text) {
+                putchar(' ');
+                print_word(given->text);
+            }
+        }
     }
-    if (inner->memory) {
-        printf(" --memory %" PRIu64, inner->memory);
+    if (inner->polynomial || inner->roots || inner->plot) {
+        fputs(" --polynomial", stdout);
     }
 }
 

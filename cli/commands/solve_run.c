@@ -339,7 +339,7 @@ exit_status solve_run_graph(void *context, const named_graph *input) {
     exit_status exit = EXIT_ANSWERED;
     if (run->ranks) {
         graze_status settled = settle(&result, run, &error);
-        status = settled == GRAZE_OK ? status : settled;
+        status = settled == GRAZE_OK || status == GRAZE_UNDECIDED ? status : settled;
         if (ranks_number(run->ranks) > 0) {
             return EXIT_ANSWERED; /* rank 0 does everything else */
         }

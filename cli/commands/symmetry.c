@@ -3,8 +3,8 @@
 #include "options/commands.h"
 #include "options/game_argument.h"
 #include "options/source.h"
-#include "output/interrupt.h"
 #include "output/output.h"
+#include "output/progress.h"
 #include "program/json.h"
 
 #include <inttypes.h>
@@ -80,9 +80,11 @@ static exit_status find_symmetry(void *context, const named_graph *input) {
     graze_pairing *pairing = NULL;
     graze_error error = {.status = GRAZE_OK};
     game_argument_note_colours(run->game, input->graph);
+    progress_set_input(input->name);
     run->options.seconds = source_seconds(run->settings, input);
     graze_status status =
         graze_find_pairing(&pairing, run->game, input->graph, &run->options, &error);
+    progress_clear();
     if (!pairing) {
         return source_report(run->settings, &error);
     }
@@ -98,8 +100,7 @@ static exit_status run_symmetry(const cli_settings *settings) {
     if (parsed != EXIT_ANSWERED) {
         return parsed;
     }
-    game_argument_set_limits(&run.options, settings);
-    interrupt_install();
+    game_argument_limits(&run.options, settings);
     output_keep_flowing();
     exit_status status = source_each(settings, FIRST_INPUT, find_symmetry, &run);
     graze_game_free(run.game);

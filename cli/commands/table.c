@@ -1,6 +1,7 @@
 /* graze table: prints the values of a family of graphs with two parameters. */
 #include "options/commands.h"
 #include "options/game_argument.h"
+#include "output/output.h"
 #include "output/progress.h"
 
 #include <inttypes.h>
@@ -113,6 +114,23 @@ static void print_table(const value_table *table) {
     }
 }
 
+/* One object per value, row by row. */
+static void print_json(const value_table *table) {
+    const cli_settings *settings = table->settings;
+    for (size_t i = 0; i < table->rows * table->columns; i++) {
+        json_t *parameters = json_object();
+        json_object_set_new(parameters, settings->rows.name,
+                            json_natural(settings->rows.first + i / table->columns));
+        json_object_set_new(parameters, settings->columns.name,
+                            json_natural(settings->columns.first + i % table->columns));
+        const graze_answer *cell = &table->cells[i];
+        json_print(JSON_OBJECT(
+            "game play expression parameters value", json_text(graze_game_name(table->game)),
+            json_text(settings->misere ? "misere" : "normal"), json_text(settings->arguments[1]),
+            parameters, cell->has_value ? json_integer(cell->value) : json_null()));
+    }
+}
+
 /* ---- the command ---------------------------------------------------------------------------- */
 
 static exit_status check_parameters(const cli_settings *settings) {
@@ -172,7 +190,7 @@ static exit_status run_table(const cli_settings *settings) {
         status = solve_cells(&table);
         progress_clear();
         if (status == EXIT_ANSWERED || status == EXIT_UNDECIDED) {
-            print_table(&table);
+            (settings->json ? print_json : print_table)(&table);
         }
     }
     graze_solver_free(table.solver);
@@ -193,7 +211,7 @@ const cli_command command_table = {
         "Computes the values of GAME on the graphs of EXPR, an expression in which two names "
         "stand for numbers: one for the rows, one for the columns.\n"
         "--time applies to each graph separately. A value that is not found in time is printed as "
-        "? (unknown in CSV), and the exit status is 3.\n",
+        "? (unknown in CSV, null in JSON), and the exit status is 3.\n",
     .examples =
         EXAMPLES("graze table csg:1-4 'substar(1^t,k)' --rows k=0..8 --cols t=0..10 --latex",
                  "graze table arc-kayles 'grid(a,b)' --rows a=1..4 --cols b=1..5 --csv",

@@ -2,6 +2,7 @@
 #include "commands/claim_rows.h"
 #include "options/commands.h"
 #include "options/game_argument.h"
+#include "output/guard.h"
 #include "output/interrupt.h"
 #include "output/output.h"
 #include "program/json.h"
@@ -150,7 +151,10 @@ static exit_status check_all(verify_run *run) {
         threads *= ranks_count(settings->ranks);
         run->seconds = QUICK_SECONDS * (double)threads / (double)run->rows.count;
     }
-    if (units_run_asked(&units, &options, &error) == GRAZE_OK) {
+    guard_begin(settings->seconds);
+    graze_status ended = units_run_asked(&units, &options, &error);
+    guard_end();
+    if (ended == GRAZE_OK) {
         return run->worst;
     }
     exit_status status = interrupt_seen() ? EXIT_UNDECIDED : report_error(&error);

@@ -3,6 +3,7 @@
 
 #include "options/commands.h"
 #include "options/script_file.h"
+#include "output/guard.h"
 #include "output/interrupt.h"
 #include "output/progress.h"
 
@@ -21,9 +22,11 @@ static exit_status read_custom_game(graze_game **game, const cli_settings *setti
     interrupt_install();
     exit_status status = script_file_read(&text, &length, path);
     if (status == EXIT_ANSWERED) {
+        guard_begin(settings->seconds);
         if (graze_game_from_rules(game, name, text, length, path, &options, &error) != GRAZE_OK) {
             status = report_error(&error);
         }
+        guard_end();
         free(text);
     }
     return status;
@@ -95,4 +98,25 @@ void game_argument_note_colours(const graze_game *game, const graze_graph *graph
         report("%s ignores the colours of vertices: only custom games see them",
                graze_game_name(game));
     }
+}
+
+graze_class class_argument(const cli_settings *settings) {
+    return settings->caterpillars ? GRAZE_CATERPILLARS
+           : settings->trees      ? GRAZE_TREES
+           : settings->connected  ? GRAZE_CONNECTED
+                                  : GRAZE_ALL_GRAPHS;
+}
+
+exit_status class_argument_check(const cli_settings *settings) {
+    bool trees = settings->trees || settings->caterpillars;
+    unsigned most = trees ? 20 : 16;
+    return settings->n.last < 1 || settings->n.last > most
+               ? report_usage("--n: %s have 1 to %u vertices here", trees ? "trees" : "graphs",
+                              most)
+               : EXIT_ANSWERED;
+}
+
+const char *continue_hint(const cli_settings *settings) {
+    return settings->checkpoint ? "; run the same command again to continue"
+                                : "; with --checkpoint DIR, a stopped run can be continued";
 }

@@ -26,4 +26,13 @@ void game_argument_limits(graze_limits *options, const cli_settings *settings);
 /* The player of --player. */
 graze_player game_argument_player(const cli_settings *settings);
 
+/* The class of graphs that --connected, --trees and --caterpillars ask for. */
+graze_class class_argument(const cli_settings *settings);
+
+/* Whether there are such graphs on the numbers of vertices of --n: EXIT_USAGE after a message. */
+exit_status class_argument_check(const cli_settings *settings);
+
+/* How a run that was stopped goes on: an end of a message. */
+const char *continue_hint(const cli_settings *settings);
+
 #endif

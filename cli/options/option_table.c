@@ -13,6 +13,10 @@
 #define VALUE(word, placeholder, type, member, users, meaning)                                     \
     ROW(word, member, users, meaning), .argument = placeholder, .kind = OPTION_##type
 
+/* Options that say which graphs --n generates. */
+#define CLASS_USERS "census find conjecture"
+#define IS_CLASS    .excludes = "merge", .needs = "n"
+
 #define MEMORY_HELP                                                                                \
     "use at most SIZE for graphs and tables, for example 200M or 4G; graze does not build a "      \
     "graph that needs more than an eighth of it (default: three quarters of the free memory)"
@@ -24,17 +28,18 @@ static const option options[] = {
           "number; 'unknown' if undecided"),
      .excludes = "json moves line"},
     {FLAG("json", json,
-          "solve census random sequence heap equiv symmetry reduce check verify claims games "
+          "solve census random sequence table heap equiv symmetry reduce check verify claims games "
           "families store find conjecture",
           "print JSON Lines: one object per line")},
-    {VALUE("n", "A..B", RANGE, n, "heap",
+    {VALUE("n", "A..B", SPAN, n, "heap",
            "the range of heap sizes, for example 0..20000 or 0..1e8 (default: 0..1000)"),
      .most = (uint64_t)1 << 62},
-    {VALUE("n", "A..B", RANGE, n, "sequence",
+    {VALUE("n", "A..B", SPAN, n, "sequence",
            "the range of n, for example 0..20000 (default: 0..100)"),
      .most = (uint64_t)1 << 61},
-    {VALUE("n", "A..B", RANGE, n, "find conjecture",
-           "search all graphs on A to B vertices up to isomorphism; B is at most 16, or 20 with "
+    {VALUE("n", "N|A..B", RANGE, n, "find conjecture",
+           "search all graphs on N, or A to B, vertices up to isomorphism; B is at most 16, or 20 "
+           "with "
            "--trees"),
      .most = UINT32_MAX},
     {VALUE("let", "NAME=A..B", LET, let, "find conjecture",
@@ -43,6 +48,17 @@ static const option options[] = {
      .most = (uint64_t)1 << 62},
     {FLAG("count", count, "find", "print only the number of graphs found"),
      .excludes = "first json"},
+    {VALUE("by", "WHAT", CHOICE, by, "find",
+           "with --count: n prints a line 'n count' for each number of vertices"),
+     .choices = "n", .needs = "count n"},
+    {FLAG("count", count, "census",
+          "print only the number of graphs that the second player wins, or with --list those of "
+          "this value"),
+     .excludes = "json by res polynomial roots plot minimal-zugzwang bfile merge"},
+    {FLAG("bfile", bfile, "census",
+          "print lines 'n count' with the number of graphs that the second player wins, or with "
+          "--list those of this value: the b-file format of the OEIS"),
+     .excludes = "json by res polynomial roots plot minimal-zugzwang merge"},
     {FLAG("print", print, "check",
           "print each accepted proof in words: what it claims, then each position once, with "
           "the moves that show its value or winner"),
@@ -59,8 +75,8 @@ static const option options[] = {
      .excludes = "store merge"},
     {VALUE("rules", "FILE.lua", FILE, rules, "serve",
            "also offer the custom games defined in this file (docs/custom-games.md)")},
-    {VALUE("rules", "FILE.lua", FILE, rules, "find conjecture",
-           "use the custom games and functions defined in this file in EXPR "
+    {VALUE("rules", "FILE.lua", FILE, rules, "find conjecture repl",
+           "use the custom games and functions defined in this file "
            "(docs/custom-games.md)")},
     {VALUE("for-all", "K", NAME, for_all, "sequence",
            "EXPR has a second parameter K, the length of another path at the same vertex, as in "
@@ -73,16 +89,25 @@ static const option options[] = {
     {VALUE("cols", "NAME=A..B", NAMED_RANGE, columns, "table",
            "the parameter that changes from column to column, for example t=0..10"),
      .most = 10000},
-    {FLAG("csv", csv, "table", "print comma-separated values"), .excludes = "latex"},
-    {FLAG("latex", latex, "table", "print a LaTeX tabular environment")},
+    {FLAG("csv", csv, "table", "print comma-separated values"), .excludes = "latex json"},
+    {FLAG("latex", latex, "table", "print a LaTeX tabular environment"), .excludes = "json"},
+    {FLAG("csv", csv, "heap sequence", "print comma-separated values: n and the value of n"),
+     .excludes = "latex values zeros period bfile json plot checkpoint for-all"},
+    {FLAG("latex", latex, "heap sequence",
+          "print a LaTeX tabular environment with ten values in each row"),
+     .excludes = "values zeros period bfile json plot checkpoint for-all"},
     {FLAG("values", values, "heap sequence", "print the values, one per line"),
      .excludes = "zeros period bfile json plot checkpoint"},
     {FLAG("zeros", zeros, "heap", "print the heap sizes of value 0, one per line"),
      .excludes = "period bfile json plot"},
     {FLAG("period", period, "heap sequence",
           "print the least period and preperiod that the values up to B prove, or that no "
-          "period was found"),
-     .excludes = "bfile json plot"},
+          "period was found; with --json, without the values"),
+     .excludes = "bfile plot"},
+    {FLAG("guess", guess, "sequence",
+          "print the simplest closed form that fits the values: repeated, linear in each residue, "
+          "or those of a heap game"),
+     .excludes = "values period bfile plot"},
     {FLAG("bfile", bfile, "heap sequence", "print lines 'n value', the b-file format of the OEIS"),
      .excludes = "json plot checkpoint"},
     {VALUE("plot", "FILE", FILE, plot, "heap sequence",
@@ -145,13 +170,13 @@ static const option options[] = {
     {FLAG("no-theory", no_theory, "solve",
           "use plain search: no theorem, no closed form, no structural algorithm")},
     {VALUE("threads", "N", COUNT, threads,
-           "solve play census random sequence table heap verify find conjecture run",
+           "solve play census random sequence table heap verify find conjecture run repl",
            "use N threads (default: all cores)"),
      .least = 1, .most = 1024, .effect = OUTPUT_SAME},
     {VALUE("memory", "SIZE", SIZE, memory, "solve sequence table equiv symmetry reduce check",
            MEMORY_HELP),
      .effect = OUTPUT_OF_STREAMS},
-    {VALUE("memory", "SIZE", SIZE, memory, "heap census random verify run find conjecture",
+    {VALUE("memory", "SIZE", SIZE, memory, "heap census random verify run repl find conjecture",
            MEMORY_HELP),
      .effect = OUTPUT_SAME},
     {VALUE("memory", "SIZE", SIZE, memory, "play", "use at most SIZE per move (default: 1G)")},
@@ -159,6 +184,8 @@ static const option options[] = {
            "give up after DURATION, for example 500ms, 3s, 2m or 1.5h; the limit applies to each "
            "graph separately"),
      .effect = OUTPUT_OF_STREAMS},
+    {VALUE("time", "DURATION", DURATION, seconds, "repl",
+           "give up on a line after DURATION, for example 500ms, 3s, 2m or 1.5h")},
     {VALUE("time", "DURATION", DURATION, seconds, "check",
            "give up after DURATION, for example 500ms, 3s, 2m or 1.5h; the limit applies to each "
            "certificate separately")},
@@ -181,7 +208,9 @@ static const option options[] = {
     {VALUE("array", "M", COUNT, array, "slurm",
            "split a census into M independent jobs; the last job to finish merges the results"),
      .least = 1, .most = 100000},
-    {VALUE("first", "WHO", CHOICE, first, "play", "who moves first: me (the default) or graze"),
+    {VALUE("first", "WHO", CHOICE, first, "play", "an old name of --begins"), .choices = "me graze",
+     .hidden = true},
+    {VALUE("begins", "WHO", CHOICE, first, "play", "who moves first: me (the default) or graze"),
      .choices = "me graze"},
     {VALUE("strength", "S", INTEGER, strength, "play",
            "make S percent of the moves as well as possible and the others at random (default: "
@@ -226,7 +255,7 @@ static const option options[] = {
           "figures about its method"),
      .effect = OUTPUT_SAME},
     {FLAG("quiet", quiet,
-          "solve census random sequence table heap equiv reduce run find conjecture",
+          "solve census random sequence table heap equiv symmetry reduce run repl find conjecture",
           "print no progress on stderr"),
      .letter = 'q', .effect = OUTPUT_SAME},
     {FLAG("check", check, "reduce",
@@ -296,12 +325,19 @@ static const option options[] = {
     {VALUE("completion", "SHELL", CHOICE, completion, "help",
            "print the completion script for bash, zsh or fish"),
      .choices = "bash zsh fish"},
-    {VALUE("n", "N", COUNT, order, "census",
-           "the number of vertices: at most 16, or 20 with --trees"),
-     .excludes = "merge", .least = 1, .most = UINT32_MAX},
-    {FLAG("connected", connected, "census find conjecture", "use connected graphs only"),
-     .excludes = "trees merge"},
-    {FLAG("trees", trees, "census find conjecture", "use trees only"), .excludes = "merge"},
+    {VALUE("n", "N|A..B", RANGE, n, "census",
+           "the number of vertices, or one row for each from A to B: at most 16, or 20 with "
+           "--trees"),
+     .excludes = "merge", .most = UINT32_MAX},
+    {FLAG("connected", connected, CLASS_USERS, "use connected graphs only"), IS_CLASS},
+    {FLAG("bipartite", bipartite, CLASS_USERS, "use bipartite graphs only"), IS_CLASS},
+    {FLAG("trees", trees, CLASS_USERS, "use trees only"), IS_CLASS},
+    {FLAG("caterpillars", caterpillars, CLASS_USERS,
+          "use caterpillars only: trees that become a path without their leaves"),
+     IS_CLASS},
+    {VALUE("min-degree", "D", COUNT, min_degree, CLASS_USERS,
+           "use only graphs whose vertices have at least D neighbours"),
+     .excludes = "trees caterpillars merge", .needs = "n", .most = 15},
     {VALUE("player", "WHO", CHOICE, player, "solve play",
            "in games with different moves for Left and Right: list the moves of this player; in "
            "play, this player begins (default: left)"),

@@ -45,6 +45,19 @@ static bool store_range(void *field, const option *row, const char *text, char w
     return true;
 }
 
+/* One number might mean the range up to it as well as that number alone. */
+static bool store_span(void *field, const option *row, const char *text, char why[PARSE_WHY]) {
+    if (!store_range(field, row, text, why)) {
+        return false;
+    }
+    if (!strstr(text, "..")) {
+        snprintf(why, PARSE_WHY, "'%.20s' is one number; write 0..%.20s for all up to it", text,
+                 text);
+        return false;
+    }
+    return true;
+}
+
 /* Whether a name can be a parameter of an expression: letters, and not the name of a family. */
 static bool is_parameter_name(const char *name) {
     graze_family_info family;
@@ -206,7 +219,7 @@ static store_function *const stores[] = {
     [OPTION_INTEGER] = store_integer,   [OPTION_ADDRESS] = store_address,
     [OPTION_NUMBERS] = store_numbers,   [OPTION_NAMED_RANGE] = store_named_range,
     [OPTION_NAME] = store_name,         [OPTION_LET] = store_let,
-    [OPTION_TEXT] = store_text,
+    [OPTION_TEXT] = store_text,         [OPTION_SPAN] = store_span,
 };
 
 bool option_store_value(cli_settings *settings, const option *row, const char *text,

@@ -178,6 +178,23 @@ static exit_status take_words(option_parser *parser) {
     return EXIT_ANSWERED;
 }
 
+/* Why two options exclude each other, where that is not plain; "" elsewhere. */
+static const char *reason_against(const char *one, const char *other) {
+    static const char *const reasons[][3] = {
+        {"by", "res", ": a part has the counts for every --by, which is for --merge"},
+        {"shared-table", "misere", ": only searches in normal play share a table"},
+        {"json", "list", ": --list prints the graphs themselves as graph6"},
+    };
+    for (size_t i = 0; i < sizeof reasons / sizeof *reasons; i++) {
+        const char *const *row = reasons[i];
+        if ((strcmp(row[0], one) == 0 && strcmp(row[1], other) == 0) ||
+            (strcmp(row[1], one) == 0 && strcmp(row[0], other) == 0)) {
+            return row[2];
+        }
+    }
+    return "";
+}
+
 /* Whether the options that are given go together. */
 static exit_status check_options(const option_parser *parser) {
     const char *command = parser->command->name;
@@ -187,13 +204,19 @@ static exit_status check_options(const option_parser *parser) {
         for (size_t j = 0; j < result->given_count; j++) {
             const char *other = result->given[j].row->name;
             if (word_list_has(row->excludes, other)) {
-                return report_usage("--%s and --%s cannot be used together (see 'graze help %s')",
-                                    row->name, other, command);
+                return report_usage("--%s and --%s cannot be used together%s (see 'graze help %s')",
+                                    row->name, other, reason_against(row->name, other), command);
             }
         }
-        if (row->needs && !find_given(parser, row->needs)) {
-            return report_usage("--%s needs --%s (see 'graze help %s')", row->name, row->needs,
-                                command);
+        for (const char *next = row->needs; next && *next; next += strspn(next, " ")) {
+            char needed[LONGEST_NAME + 1];
+            size_t length = strcspn(next, " ");
+            snprintf(needed, sizeof needed, "%.*s", (int)length, next);
+            if (!find_given(parser, needed)) {
+                return report_usage("--%s needs --%s (see 'graze help %s')", row->name, needed,
+                                    command);
+            }
+            next += length;
         }
     }
     return EXIT_ANSWERED;

@@ -62,7 +62,7 @@ typedef struct cli_settings {
     const char *format;
     bool outcome, misere, grundy, no_theory, shared_table;
     bool keep_going, quiet;
-    bool values, zeros, period, bfile;
+    bool values, zeros, period, guess, bfile;
     cli_range n;
     named_range rows, columns; /* of table */
     bool csv, latex;
@@ -87,8 +87,8 @@ typedef struct cli_settings {
     const char *from, *to, *output, *completion, *store, *certificate;
 
     /* census and random */
-    uint64_t order, samples, seed;
-    bool connected, trees, merge, polynomial, roots, minimal_zugzwang;
+    uint64_t min_degree, samples, seed;
+    bool connected, trees, bipartite, caterpillars, merge, polynomial, roots, minimal_zugzwang;
     const char *by;
     const char *player; /* "left" or "right"; NULL: not said */
     part_number res;
@@ -107,7 +107,8 @@ typedef struct cli_settings {
 typedef enum option_kind {
     OPTION_FLAG,
     OPTION_COUNT,       /* an integer from least to most */
-    OPTION_RANGE,       /* two of them, the last up to most */
+    OPTION_RANGE,       /* two of them, the last up to most, or one for both */
+    OPTION_SPAN,        /* two of them, never one */
     OPTION_NAMED_RANGE, /* the same with a name before it, up to most numbers */
     OPTION_LET,         /* a named range that may be given several times */
     OPTION_NAME,        /* of a parameter */
@@ -138,7 +139,7 @@ typedef struct option {
     const char *commands; /* which take it: names between spaces, or "*" for all */
     const char *choices;  /* between spaces */
     const char *excludes; /* options that cannot be given together with it, between spaces */
-    const char *needs;    /* an option that must be given together with it */
+    const char *needs;    /* options that must be given together with it, between spaces */
     uint64_t least, most;
     option_effect effect;
     bool hidden;  /* an old spelling, which help does not list */

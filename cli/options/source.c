@@ -3,6 +3,7 @@
 
 #include "options/commands.h"
 #include "options/game_argument.h"
+#include "output/guard.h"
 #include "output/interrupt.h"
 #include "output/output.h"
 #include "program/core.h"
@@ -115,7 +116,7 @@ const char *source_next_expression(graph_source *source) {
     return *source->next++;
 }
 
-graze_status source_next(named_graph *input, graph_source *source, graze_error *error) {
+static graze_status next_input(named_graph *input, graph_source *source, graze_error *error) {
     *input = (named_graph){.begun = clock_seconds()};
     for (;;) {
         if (source->reader) {
@@ -142,6 +143,16 @@ graze_status source_next(named_graph *input, graph_source *source, graze_error *
             return status;
         }
     }
+}
+
+graze_status source_next(named_graph *input, graph_source *source, graze_error *error) {
+    graze_status status = next_input(input, source, error);
+    const char *note;
+    for (size_t i = 0;
+         status == GRAZE_OK && input->graph && (note = graze_graph_note(input->graph, i)); i++) {
+        report("%.60s: %s", input->name, note);
+    }
+    return status;
 }
 
 bool source_is_ready(graph_source *source) {
@@ -191,6 +202,18 @@ exit_status source_start_lines(graph_source *source, const cli_settings *setting
     return EXIT_ANSWERED;
 }
 
+/* Visits a graph; rules are scripts, which may not end. */
+static exit_status visit_one(const cli_settings *settings, const named_graph *input,
+                             graph_visitor *visit, void *context) {
+    if (!settings->rules) {
+        return visit(context, input);
+    }
+    guard_begin(source_seconds(settings, input));
+    exit_status status = visit(context, input);
+    guard_end();
+    return status;
+}
+
 exit_status source_visit(graph_source *source, const cli_settings *settings, graph_visitor *visit,
                          void *context) {
     exit_status worst = EXIT_ANSWERED;
@@ -206,8 +229,8 @@ exit_status source_visit(graph_source *source, const cli_settings *settings, gra
         if (read == GRAZE_OK && !input.graph) {
             break;
         }
-        exit_status status =
-            read == GRAZE_OK ? visit(context, &input) : source_report(settings, &error);
+        exit_status status = read == GRAZE_OK ? visit_one(settings, &input, visit, context)
+                                              : source_report(settings, &error);
         graze_graph_free(input.graph);
         worst = exit_status_worse(worst, status);
         bool failed = status == EXIT_FAILED || status == EXIT_USAGE;

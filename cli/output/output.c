@@ -24,24 +24,24 @@ static void *flush_every_second(void *unused) {
     }
 }
 
-/*
- * A thread, because the main one may wait for input or solve for hours. It takes no signals:
- * they have to interrupt the main thread.
- */
-void output_keep_flowing(void) {
-    if (isatty(STDOUT_FILENO)) {
-        return;
-    }
+bool output_start_thread(void *(*work)(void *)) {
     sigset_t all, old;
+    pthread_t thread;
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &old);
-    pthread_t flusher;
-    if (pthread_create(&flusher, NULL, flush_every_second, NULL) == 0) {
-        pthread_detach(flusher);
-    } else {
-        setvbuf(stdout, NULL, _IOLBF, 0);
+    bool is_started = pthread_create(&thread, NULL, work, NULL) == 0;
+    if (is_started) {
+        pthread_detach(thread);
     }
     pthread_sigmask(SIG_SETMASK, &old, NULL);
+    return is_started;
+}
+
+/* A thread, because the main one may wait for input or solve for hours. */
+void output_keep_flowing(void) {
+    if (!isatty(STDOUT_FILENO) && !output_start_thread(flush_every_second)) {
+        setvbuf(stdout, NULL, _IOLBF, 0);
+    }
 }
 
 void output_fail(int reason) {
@@ -60,20 +60,6 @@ static _Thread_local FILE *captured_in;
 
 FILE *output_here(void) {
     return captured_in ? captured_in : stdout;
-}
-
-json_t *json_of_values(const char *names, json_t *const *values, size_t count) {
-    json_t *object = json_object();
-    for (size_t i = 0; i < count; i++) {
-        char name[32];
-        size_t length = strcspn(names, " ");
-        assert(length > 0 && length < sizeof name);
-        snprintf(name, sizeof name, "%.*s", (int)length, names);
-        json_object_set_new(object, name, values[i]);
-        names += length + (names[length] == ' ');
-    }
-    assert(*names == '\0');
-    return object;
 }
 
 void json_print(json_t *object) {

@@ -5,6 +5,9 @@
 #include "output/report.h"
 #include "program/json.h"
 
+/* Starts a thread that takes no signals: they have to interrupt the main thread. */
+bool output_start_thread(void *(*work)(void *));
+
 /* From now on what was written to stdout reaches a pipe or file within about a second. */
 void output_keep_flowing(void);
 
@@ -19,15 +22,6 @@ void output_write(FILE *stream, const char *text, size_t length);
 
 /* Where the answers of this thread go: to stdout, unless they are captured. */
 FILE *output_here(void);
-
-/*
- * JSON_OBJECT - an object of values (json_t *), whose names are words between single spaces. What
- * has the value NULL is left out.
- */
-#define JSON_OBJECT(names, ...)                                                                    \
-    json_of_values(names, (json_t *[]){__VA_ARGS__},                                               \
-                   sizeof(json_t *[]){__VA_ARGS__} / sizeof(json_t *))
-json_t *json_of_values(const char *names, json_t *const *values, size_t count);
 
 /* Prints the object on a line of its own (output_here) and releases it. */
 void json_print(json_t *object);

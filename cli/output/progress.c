@@ -75,11 +75,58 @@ static void show_line(const char *text) {
     }
 }
 
+/* "3.1 of 11.7 million", "450 of 853", or with all 0 the first number alone. */
+static void format_graphs(char buffer[80], double graphs, double all) {
+    static const struct {
+        double size;
+        const char *name;
+    } scales[] = {{1e12, " trillion"}, {1e9, " billion"}, {1e6, " million"}, {1, ""}};
+    size_t i = 0;
+    double larger = all > graphs ? all : graphs;
+    while (scales[i].size > 1 && larger < scales[i].size) {
+        i++;
+    }
+    int digits = scales[i].size > 1 ? 1 : 0, used = 0;
+    used = snprintf(buffer, 40, "%.*f", digits, graphs / scales[i].size);
+    if (all > 0) {
+        used += snprintf(buffer + used, 39, " of %.*f", digits, all / scales[i].size);
+    }
+    snprintf(buffer + used, 79 - (size_t)used, "%s graphs", scales[i].name);
+}
+
+/* ", 40 s left", with minutes, hours or days where there are at least two. */
+static void format_left(char buffer[40], double seconds) {
+    static const struct {
+        double seconds;
+        const char *name;
+    } units[] = {{86400, "days"}, {3600, "h"}, {60, "min"}, {1, "s"}};
+    size_t i = 0;
+    while (units[i].seconds > 1 && seconds < 2 * units[i].seconds) {
+        i++;
+    }
+    snprintf(buffer, 40, seconds > 0 ? ", %.0f %s left" : "", seconds / units[i].seconds,
+             units[i].name);
+}
+
+/* A run through all graphs of a class. */
+static void show_graphs(const graze_progress *state) {
+    char graphs[80], left[40], line[200];
+    const char *name = progress.input ? progress.input : "";
+    format_graphs(graphs, state->graphs, state->all_graphs);
+    format_left(left, state->seconds_left);
+    snprintf(line, sizeof line, "%.*s%s: n = %u, %s%s", NAME_SHOWN, name,
+             strlen(name) > NAME_SHOWN ? "..." : "", (unsigned)state->order, graphs, left);
+    show_line(line);
+}
+
 void progress_show(const graze_progress *state) {
     static const char *const counts[5] = {"", "k", "M", "G", "T"};
     static const char *const bytes[5] = {" B", " KiB", " MiB", " GiB", " TiB"};
     pthread_mutex_lock(&lock);
-    if (is_due()) {
+    bool due = is_due();
+    if (due && state->order > 0) {
+        show_graphs(state);
+    } else if (due) {
         char nodes[32], memory[32], line[200];
         format_amount(nodes, sizeof nodes, (double)state->nodes, 1000, counts);
         format_amount(memory, sizeof memory, (double)state->memory, 1024, bytes);

@@ -79,6 +79,10 @@ typedef struct graze_progress {
     double seconds;    /* since the call began */
     uint64_t memory;   /* bytes in tables and stacks */
     const char *phase; /* what it is doing, in a few words */
+    /* Of a run through all graphs of a class: */
+    uint32_t order;            /* vertices of the current graphs; 0: not such a run */
+    double graphs, all_graphs; /* of that order: done, and in all (0: not known) */
+    double seconds_left;       /* for them, about; 0: not known */
 } graze_progress;
 
 /* What a call may cost, and how to follow it and end it. */

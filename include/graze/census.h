@@ -15,7 +15,8 @@ extern "C" {
 typedef enum graze_class {
     GRAZE_ALL_GRAPHS = 0, /* up to 16 vertices */
     GRAZE_CONNECTED,      /* up to 16 vertices */
-    GRAZE_TREES           /* up to 20 vertices */
+    GRAZE_TREES,          /* up to 20 vertices */
+    GRAZE_CATERPILLARS    /* trees whose vertices of degree at least 2 form a path; up to 20 */
 } graze_class;
 
 /* What a census does besides counting values. */
@@ -28,6 +29,8 @@ typedef struct graze_census_job {
     bool lists;           /* keep the graphs of value list_value */
     int64_t list_value;
     bool lists_zugzwang; /* keep the graphs of negative score all of whose followers score >= 0 */
+    bool bipartite;      /* only bipartite graphs */
+    uint32_t min_degree; /* only graphs of at least this minimum degree; 0 for trees */
 } graze_census_job;
 
 enum { GRAZE_COUNT_DIGITS = 44 };

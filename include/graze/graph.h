@@ -96,6 +96,13 @@ GRAZE_API graze_status graze_graph_read_stream(graze_graph **graph, FILE *stream
                                                const graze_limits *limits, graze_error *error);
 
 /*
+ * graze_graph_note - what a reader of the file that a graph comes from should know, a sentence
+ * without a full stop ("the weights of the edges are ignored"); NULL where there is no note of this
+ * index, from 0. Time: O(1).
+ */
+GRAZE_API const char *graze_graph_note(const graze_graph *graph, size_t index);
+
+/*
  * graze_graph_vertex_name - the name of a vertex, by graze_graph_set_names or by the file that the
  * graph was read from; NULL where vertices have numbers alone. It lives as long as the graph.
  * Time: O(1).
@@ -189,8 +196,9 @@ GRAZE_API void graze_reader_free(graze_reader *reader);
 /* A parameter of a graph family. */
 typedef struct graze_family_parameter {
     const char *name; /* "n" */
-    const char *kind; /* "number", "numbers", "list", "graph", "letters" or "probability" */
-    uint64_t least;   /* of a number */
+    const char
+        *kind; /* "number", "numbers", "list", "graph", "letters", "probability" or "formula" */
+    uint64_t least; /* of a number */
 } graze_family_parameter;
 
 enum { GRAZE_FAMILY_PARAMETERS = 3 };

@@ -109,6 +109,19 @@ GRAZE_API graze_status graze_solve(graze_answer *answer, graze_solver *solver,
                                    const graze_graph *graph, graze_error *error);
 
 /*
+ * graze_solve_many - value and outcome of count graphs, on all cores.
+ * Arguments: answers has room for count; limits: the time is that of each graph, the memory that of
+ * all threads together; the game and the graphs are used by several threads at once.
+ * Returns: GRAZE_OK, also where a limit left some graphs undecided; GRAZE_UNDECIDED when
+ * interrupted or out of memory, with the answers found so far; other failures are those of the
+ * first graph that failed. Time: as graze_solve for each graph, divided by the number of cores.
+ */
+GRAZE_API graze_status graze_solve_many(graze_answer *answers, const graze_game *game,
+                                        const graze_graph *const *graphs, size_t count,
+                                        const graze_question *question, const graze_limits *limits,
+                                        graze_error *error);
+
+/*
  * graze_solve_formula - who wins avoid-true or maker-breaker; Left moves first, so that
  * GRAZE_FIRST means Left and GRAZE_SECOND means Right.
  * Time: O(2^n) positions for avoid-true, O(3^n) for maker-breaker in the worst case.

@@ -7,7 +7,8 @@ import operator
 import os
 import signal
 import threading
-from collections.abc import Callable
+import warnings
+from collections.abc import Callable, Iterable
 from ctypes import byref, c_void_p, sizeof
 from types import FrameType, TracebackType
 from typing import Any, SupportsIndex
@@ -173,6 +174,39 @@ def number(value: SupportsIndex, what: str, least: int = 0, most: int = 2**63 - 
         raise BadArgument(f"{what} must be at least {least}, not {found}" if found < least
                           else f"{what} must be at most {most}, not {found}")
     return found
+
+
+def bounds(value: Any, what: str, least: int = 0, most: int = 2**63 - 1) -> tuple[int, int]:
+    """The first and the last number of a range, a pair."""
+    try:
+        low, high = value
+    except (TypeError, ValueError):
+        raise WrongType(f"{what} must be (first, last), not {value!r}") from None
+    first, last = number(low, what, least, most), number(high, what, least, most)
+    if first > last:
+        raise BadArgument(f"{what} ends at {last}, before it begins at {first}")
+    return first, last
+
+
+def listed(value: Any, what: str) -> list[Any]:
+    """An argument that is an iterable, but no text."""
+    if isinstance(value, (str, bytes)) or not isinstance(value, Iterable):
+        raise WrongType(f"{what} must be an iterable such as a list, not {value!r}")
+    return list(value)
+
+
+def warn_old(old: str, new: str, depth: int = 3) -> None:
+    """Tells that an argument has a new form; the old one is taken until 2.0."""
+    warnings.warn(f"{old} is deprecated and will go in 2.0; write {new}", DeprecationWarning,
+                  stacklevel=depth)
+
+
+def class_of(connected: bool, trees: bool, bipartite: bool, caterpillars: bool,
+             min_degree: int) -> dict[str, int | bool]:
+    """The graphs that a census or a search goes through, as members of the library's jobs."""
+    degree = number(min_degree, "min_degree", 0, 2**32 - 1)
+    return {"graphs": 3 if caterpillars else 2 if trees else 1 if connected else 0,
+            "bipartite": bool(bipartite), "min_degree": degree}
 
 
 def encoded(value: str, what: str) -> bytes:

@@ -40,6 +40,7 @@ _FUNCTIONS: dict[str, tuple[Any, list[Any]]] = {
     "graze_format_named": (c_int, [c_char_p]),
     "graze_graph_draw": (
         c_int, [_TEXT, POINTER(c_size_t), c_void_p, _VERTICES, c_size_t, _ERROR]),
+    "graze_graph_note": (c_char_p, [c_void_p, c_size_t]),
     "graze_graph_vertex_name": (c_char_p, [c_void_p, c_uint64]),
     "graze_graph_set_names": (c_int, [c_void_p, POINTER(c_char_p), _ERROR]),
     "graze_graph_places": (
@@ -75,6 +76,8 @@ _FUNCTIONS: dict[str, tuple[Any, list[Any]]] = {
     "graze_solver_use_store": (c_int, [c_void_p, c_char_p, _ERROR]),
     "graze_solver_flush": (c_int, [c_void_p, _ERROR]),
     "graze_solve": (c_int, [POINTER(s.graze_answer), c_void_p, c_void_p, _ERROR]),
+    "graze_solve_many": (c_int, [POINTER(s.graze_answer), c_void_p, POINTER(c_void_p), c_size_t,
+                                 POINTER(s.graze_question), _LIMITS, _ERROR]),
     "graze_solve_moves": (c_int, [_OBJECT, c_void_p, c_void_p, _ERROR]),
     "graze_solve_line": (c_int, [_OBJECT, c_void_p, c_void_p, _ERROR]),
     "graze_solve_best": (c_int, [_OBJECT, c_void_p, c_void_p, _ERROR]),

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import html
 import importlib
+import os
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from .errors import MissingPackage
+from .errors import BadArgument, MissingPackage
 
 
 def package(name: str, purpose: str) -> Any:
@@ -30,6 +31,29 @@ def html_table(caption: str, head: Sequence[object], rows: Iterable[Sequence[obj
     lines += ["<tr>" + cell("th", row[0]) + "".join(cell("td", value) for value in row[1:])
               + "</tr>" for row in rows]
     return "\n".join([*lines, "</table>"])
+
+
+class Picture(str):
+    """A drawing: the text of an SVG file, which a notebook shows as a picture."""
+
+    def save(self, path: str | os.PathLike[str]) -> None:
+        """Writes the drawing to a file, whose name ends in .svg."""
+        if not os.fspath(path).endswith(".svg"):
+            raise BadArgument(f"drawings are saved as .svg, not as {os.fspath(path)!r}; "
+                              "'graze draw -o' also writes PNG, PDF and TikZ")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(self)
+
+    def _repr_svg_(self) -> str:
+        return str(self)
+
+
+def html_gallery(pictures: Iterable[tuple[str | None, str]], rest: int = 0) -> str:
+    """Pictures with captions side by side; ``rest`` more are only counted."""
+    shown = [f'<figure style="display:inline-block;width:12em;margin:.5em">{picture or ""}'
+             f"<figcaption>{html.escape(caption)}</figcaption></figure>"
+             for picture, caption in pictures]
+    return "".join(shown) + (f"<p>and {rest} more</p>" if rest else "")
 
 
 def axes_or_new(axes: Any) -> Any:

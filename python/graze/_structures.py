@@ -15,6 +15,7 @@ CLAIM_TEXT = 128
 FAMILY_PARAMETERS = 3
 EXAMPLE_GAME = 48
 FIND_PARAMETERS = 8
+FIND_MOST_ORDER = 20
 MOST_METHODS = 32
 
 Interrupted = CFUNCTYPE(c_bool, c_void_p)
@@ -194,14 +195,15 @@ class graze_find_job(Structure):
         ("rules_source", c_char_p), ("graphs", c_int), ("least", c_uint32), ("most", c_uint32),
         ("next", NextGraph), ("ready", c_void_p), ("parameters", graze_range * FIND_PARAMETERS),
         ("parameter_count", c_size_t), ("most_found", c_uint64), ("hit", FoundGraph),
-        ("context", c_void_p),
+        ("context", c_void_p), ("bipartite", c_bool), ("min_degree", c_uint32),
     ]
 
 
 class graze_find_result(Structure):
     _fields_ = [
         ("looked_at", c_uint64), ("found", c_uint64), ("complete", c_bool), ("graph", c_char_p),
-        ("parameters", c_char_p), ("calls", c_char_p),
+        ("parameters", c_char_p), ("calls", c_char_p), ("searched_to", c_uint32),
+        ("found_by_order", c_uint64 * (FIND_MOST_ORDER + 1)),
     ]
 
 
@@ -209,7 +211,7 @@ class graze_census_job(Structure):
     _fields_ = [
         ("size", c_size_t), ("graphs", c_int), ("n", c_uint32), ("part", c_uint32),
         ("parts", c_uint32), ("labelled", c_bool), ("lists", c_bool), ("list_value", c_int64),
-        ("lists_zugzwang", c_bool),
+        ("lists_zugzwang", c_bool), ("bipartite", c_bool), ("min_degree", c_uint32),
     ]
 
 

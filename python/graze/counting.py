@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections import Counter
 from ctypes import byref
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any, overload
 
-from ._call import Handle, call, limits, number, question
+from ._call import Handle, bounds, call, class_of, limits, number, question, warn_old
 from ._library import lib
 from ._show import axes_or_new, html_table
-from ._structures import graze_census_job, graze_census_row, graze_sample
+from ._structures import (
+    graze_census_job, graze_census_row, graze_limits, graze_question, graze_sample,
+)
 from .errors import BadArgument, WrongType
-from .games import GameLike, as_game
-
-_CLASSES = {"all": 0, "connected": 1, "trees": 2}
+from .games import Game, GameLike, as_game
 
 
 @dataclass(frozen=True)
@@ -85,11 +85,31 @@ class Census:
         return drawn
 
 
-def census(game: GameLike, n: int, *, graphs: Literal["all", "connected", "trees"] = "all",
+@overload
+def census(game: GameLike, n: int, *, connected: bool = False, trees: bool = False,
+           bipartite: bool = False, caterpillars: bool = False, min_degree: int = 0,
            labelled: bool = False, list_value: int | None = None, misere: bool = False,
            misere_value: bool = False, part: tuple[int, int] | None = None,
-           time: float | None = None, memory: int = 0, threads: int = 0) -> Census:
-    """The values of every graph on n vertices up to isomorphism.
+           time: float | None = None, memory: int = 0, threads: int = 0,
+           graphs: str | None = None) -> Census: ...
+
+
+@overload
+def census(game: GameLike, n: tuple[int, int], *, connected: bool = False, trees: bool = False,
+           bipartite: bool = False, caterpillars: bool = False, min_degree: int = 0,
+           labelled: bool = False, list_value: int | None = None, misere: bool = False,
+           misere_value: bool = False, part: tuple[int, int] | None = None,
+           time: float | None = None, memory: int = 0, threads: int = 0,
+           graphs: str | None = None) -> list[Census]: ...
+
+
+def census(game: GameLike, n: int | tuple[int, int], *, connected: bool = False,
+           trees: bool = False, bipartite: bool = False, caterpillars: bool = False,
+           min_degree: int = 0, labelled: bool = False, list_value: int | None = None,
+           misere: bool = False, misere_value: bool = False, part: tuple[int, int] | None = None,
+           time: float | None = None, memory: int = 0, threads: int = 0,
+           graphs: str | None = None) -> Census | list[Census]:
+    """The values of every graph on n vertices up to isomorphism; of n = (a, b), a list.
 
     ``misere_value``: with ``misere``, the misère Grundy values. ``labelled`` counts labelled
     graphs, too; ``list_value`` keeps the graphs of a value;
@@ -97,29 +117,46 @@ def census(game: GameLike, n: int, *, graphs: Literal["all", "connected", "trees
 
     >>> census("grim", 6).by_value()
     {0: 57, 1: 46, 2: 27, 3: 16, 4: 10}
+    >>> [found.total for found in census("grim", n=(1, 6), trees=True)]
+    [1, 1, 1, 2, 3, 6]
     """
-    order = number(n, "n", 1, 2**32 - 1)
-    if graphs not in ("all", "connected", "trees"):
-        raise BadArgument(f"graphs must be 'all', 'connected' or 'trees', not {graphs!r}")
+    if graphs is not None:
+        if graphs not in ("all", "connected", "trees"):
+            raise BadArgument(f"graphs must be 'all', 'connected' or 'trees', not {graphs!r}")
+        warn_old(f"graphs={graphs!r}", "nothing" if graphs == "all" else f"{graphs}=True")
+        connected, trees = graphs == "connected", graphs == "trees"
     played = as_game(game)
-    wanted = 0 if list_value is None else number(list_value, "list_value", -2**63)
     which, parts = _part(part)
-    job = graze_census_job(graphs=_CLASSES[graphs], n=order, part=which, parts=parts,
-                           labelled=labelled, lists=list_value is not None, list_value=wanted)
-    made = Handle(lib.graze_census_free)
+    job = graze_census_job(part=which, parts=parts, labelled=labelled,
+                           lists=list_value is not None,
+                           list_value=0 if list_value is None else number(
+                               list_value, "list_value", -2**63),
+                           **class_of(connected, trees, bipartite, caterpillars, min_degree))
     asked = question(misere=misere, misere_value=misere_value)
     chosen = limits(time, memory, threads, in_python=played.is_in_python)
+    if isinstance(n, tuple):
+        first, last = bounds(n, "n", 1, 2**32 - 1)
+        return [_count(played, order, job, asked, chosen) for order in range(first, last + 1)]
+    return _count(played, number(n, "n", 1, 2**32 - 1), job, asked, chosen)
+
+
+def _count(played: Game, order: int, job: graze_census_job, asked: graze_question,
+           chosen: graze_limits) -> Census:
+    job.n = order
+    made = Handle(lib.graze_census_free)
     call(lib.graze_census_run, byref(made.pointer), played, byref(job), byref(asked),
          byref(chosen))
     rows: list[CensusRow] = []
     row = graze_census_row()
     while lib.graze_census_list(byref(row), made.pointer, len(rows)):
         rows.append(CensusRow(row.edges, row.value, row.graphs,
-                              int(row.labelled) if labelled else None))
-    kept = lib.graze_census_graphs(made.pointer) if list_value is not None else None
-    kind = "trees" if graphs == "trees" else f"{graphs} graphs".removeprefix("all ")
+                              int(row.labelled) if job.labelled else None))
+    kept = lib.graze_census_graphs(made.pointer) if job.lists else None
+    kind = ("connected " if job.graphs == 1 else "") + ("bipartite " if job.bipartite else "") + (
+        ("graphs", "graphs", "trees", "caterpillars")[job.graphs])
+    least = f" and minimum degree at least {job.min_degree}" if job.min_degree else ""
     return Census(order, tuple(rows), tuple(kept.decode().split()) if kept else (),
-                  f"{played.name} on {kind} with {order} vertices")
+                  f"{played.name} on {kind} with {order} vertices{least}")
 
 
 def _part(part: Any) -> tuple[int, int]:

@@ -5,15 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from ctypes import POINTER, byref, cast
 from dataclasses import dataclass
-from typing import Any, Union, overload
+from typing import Any, TypeVar, Union, overload
 
-from ._call import Handle, call, encoded, limits, number, stopping, text
+from ._call import (
+    Handle, bounds, call, class_of, encoded, limits, number, stopping, text,
+)
 from ._library import lib
+from ._show import html_gallery
 from ._structures import (
     FIND_PARAMETERS, FoundGraph, NextGraph, graze_find_job, graze_find_result, graze_found,
 )
 from .errors import OK, BadArgument, WrongType
 from .graphs import Graph, GraphLike, as_graph
+
+_SHOWN = 24  # graphs in a notebook
 
 #: An expression in Lua about the graph G (docs/scripting.md), or a function of a Graph.
 Condition = Union[str, Callable[[Graph], object]]
@@ -25,6 +30,23 @@ class Found:
 
     graph: Graph | None  #: None: there is no graph, only parameters
     parameters: Mapping[str, int]  #: those that do not stand in the expression of the graph
+
+
+_Item = TypeVar("_Item", Graph, Found)
+
+
+class FoundList(list[_Item]):
+    """A list of what was found; a notebook shows the first graphs as pictures."""
+
+    def _repr_html_(self) -> str:
+        shown = []
+        for item in self[:_SHOWN]:
+            found: Found = Found(item, {}) if isinstance(item, Graph) else item
+            words = [] if found.graph is None else [found.graph._source()]
+            words += [f"{name} = {value}" for name, value in found.parameters.items()]
+            shown.append((None if found.graph is None else found.graph._repr_svg_(),
+                          ", ".join(words)))
+        return html_gallery(shown, max(0, len(self) - _SHOWN))
 
 
 @dataclass(frozen=True)
@@ -40,10 +62,18 @@ class Conjecture:
     def __bool__(self) -> bool:
         return self.holds
 
+    def _repr_html_(self) -> str:
+        """What a notebook shows: that it holds, or the counterexample."""
+        if self.holds:
+            return f"<p>holds for all {self.checked}</p>"
+        picture = None if self.graph is None else self.graph._repr_svg_()
+        return html_gallery([(picture, "fails: " + "; ".join(self.values))])
+
 
 @overload
 def find(condition: Condition, graphs: Iterable[GraphLike] | None = None, *,
          n: int | tuple[int, int] | None = None, connected: bool = False, trees: bool = False,
+         bipartite: bool = False, caterpillars: bool = False, min_degree: int = 0,
          let: None = None, first: int | None = None, rules: str | None = None,
          time: float | None = None, memory: int = 0, threads: int = 0) -> list[Graph]: ...
 
@@ -51,12 +81,14 @@ def find(condition: Condition, graphs: Iterable[GraphLike] | None = None, *,
 @overload
 def find(condition: Condition, graphs: Iterable[GraphLike] | None = None, *,
          n: int | tuple[int, int] | None = None, connected: bool = False, trees: bool = False,
+         bipartite: bool = False, caterpillars: bool = False, min_degree: int = 0,
          let: Mapping[str, tuple[int, int]], first: int | None = None, rules: str | None = None,
          time: float | None = None, memory: int = 0, threads: int = 0) -> list[Found]: ...
 
 
 def find(condition: Condition, graphs: Iterable[GraphLike] | None = None, *,
          n: int | tuple[int, int] | None = None, connected: bool = False, trees: bool = False,
+         bipartite: bool = False, caterpillars: bool = False, min_degree: int = 0,
          let: Mapping[str, tuple[int, int]] | None = None, first: int | None = None,
          rules: str | None = None, time: float | None = None, memory: int = 0,
          threads: int = 0) -> list[Graph] | list[Found]:
@@ -75,20 +107,22 @@ def find(condition: Condition, graphs: Iterable[GraphLike] | None = None, *,
     """
     if first is not None:
         first = number(first, "first", 1)
-    question = _Question(condition, graphs, n, connected, trees, let, rules)
+    chosen_class = class_of(connected, trees, bipartite, caterpillars, min_degree)
+    question = _Question(condition, graphs, n, chosen_class, let, rules)
     chosen = limits(time, memory, threads)
     if not isinstance(condition, str):
         return question.find_by_function(condition, first, chosen)
-    found: list[Found] = []
+    found = FoundList[Found]()
     question.run(chosen, most=first or 0, hit=lambda hit: found.append(question.found(hit)))
     if let is not None:
         return found
-    return [hit.graph for hit in found if hit.graph is not None]
+    return FoundList([hit.graph for hit in found if hit.graph is not None])
 
 
 def conjecture(condition: Condition, graphs: Iterable[GraphLike] | None = None, *,
                n: int | tuple[int, int] | None = None, connected: bool = False,
-               trees: bool = False, let: Mapping[str, tuple[int, int]] | None = None,
+               trees: bool = False, bipartite: bool = False, caterpillars: bool = False,
+               min_degree: int = 0, let: Mapping[str, tuple[int, int]] | None = None,
                rules: str | None = None, time: float | None = None, memory: int = 0,
                threads: int = 0) -> Conjecture:
     """Whether a condition is true for all graphs, or the smallest for which it is false.
@@ -99,7 +133,8 @@ def conjecture(condition: Condition, graphs: Iterable[GraphLike] | None = None, 
     >>> found.holds, found.graph.graph6(), found.values
     (False, 'BW', ('grim(G) = 2',))
     """
-    question = _Question(condition, graphs, n, connected, trees, let, rules)
+    chosen_class = class_of(connected, trees, bipartite, caterpillars, min_degree)
+    question = _Question(condition, graphs, n, chosen_class, let, rules)
     chosen = limits(time, memory, threads)
     if not isinstance(condition, str):
         return question.refute_by_function(condition, chosen)
@@ -111,22 +146,9 @@ def conjecture(condition: Condition, graphs: Iterable[GraphLike] | None = None, 
                       _parameters(result.parameters), tuple(values))
 
 
-def _ends(bounds: Any, least: int = 0) -> tuple[int, int]:
-    """The first and the last number of a range."""
-    try:
-        low, high = bounds
-    except (TypeError, ValueError):
-        raise WrongType(f"a range is its first and its last number, not {bounds!r}") from None
-    low, high = number(low, "a range", least), number(high, "a range", least)
-    if low > high:
-        raise BadArgument(f"a range ends at {high}, before it begins at {low}")
-    return low, high
-
-
 def _orders(n: Any) -> tuple[int, int]:
     """The least and the largest number of vertices."""
-    ends = _ends(n if isinstance(n, tuple) else (n, n), 1)
-    return ends[0], number(ends[1], "n", 1, 2**32 - 1)
+    return bounds(n if isinstance(n, tuple) else (n, n), "n", 1, 2**32 - 1)
 
 
 def _ranges(let: Any) -> list[tuple[str, Any]]:
@@ -148,7 +170,7 @@ class _Question:
     """What is asked about which graphs."""
 
     def __init__(self, condition: Condition, graphs: Iterable[GraphLike] | None,
-                 n: int | tuple[int, int] | None, connected: bool, trees: bool,
+                 n: int | tuple[int, int] | None, graph_class: Mapping[str, int | bool],
                  let: Mapping[str, tuple[int, int]] | None, rules: str | None) -> None:
         if isinstance(graphs, (str, bytes)):
             raise WrongType("graphs is an iterable of graphs: [graph]")
@@ -159,8 +181,8 @@ class _Question:
             raise WrongType(f"graphs is an iterable of graphs, not {graphs!r}")
         if not isinstance(condition, str) and (let is not None or rules is not None):
             raise BadArgument("let and rules are for expressions in Lua")
-        if (connected or trees) and n is None:
-            raise BadArgument("connected and trees need n")
+        if any(graph_class.values()) and n is None:
+            raise BadArgument("connected, trees and other classes of graphs need n")
         if graphs is None and n is None and not let:
             raise BadArgument("no graphs: name some, or give n or let")
         self._inputs: list[Graph] = []  # those that were handed over, without parameters
@@ -169,7 +191,7 @@ class _Question:
         self._let = let
         self._expression = condition if isinstance(condition, str) else "true"
         self._orders = (0, 0) if n is None else _orders(n)
-        self._class = 2 if trees else 1 if connected else 0
+        self._class = graph_class
         self._rules = rules
         self._text = b""  # of the last input: it must last until the next
 
@@ -181,8 +203,8 @@ class _Question:
         job = graze_find_job(expression=encoded(self._expression, "the condition"), refutes=refutes,
                              rules=None if self._rules is None else encoded(
                                  self._rules, "a file of rules"),
-                             rules_source=b"rules", graphs=self._class, least=self._orders[0],
-                             most=self._orders[1], most_found=most)
+                             rules_source=b"rules", least=self._orders[0],
+                             most=self._orders[1], most_found=most, **self._class)
         self._set_parameters(job)
         made = Handle(lib.graze_find_result_free)
         with stopping() as stop:
@@ -197,7 +219,7 @@ class _Question:
                                  found.parameters, found.calls)
 
     def _set_parameters(self, job: graze_find_job) -> None:
-        ranges = [(name, *_ends(bounds)) for name, bounds in _ranges(self._let)]
+        ranges = [(name, *bounds(ends, "a range")) for name, ends in _ranges(self._let)]
         if len(ranges) > FIND_PARAMETERS:
             raise BadArgument(f"at most {FIND_PARAMETERS} parameters")
         for i, (name, low, high) in enumerate(ranges):
@@ -266,7 +288,7 @@ class _Question:
 
     def find_by_function(self, condition: Callable[[Graph], object], first: int | None,
                          chosen: Any) -> list[Graph]:
-        found: list[Graph] = []
+        found = FoundList[Graph]()
 
         def visit(graph: Graph) -> None:
             if condition(graph):

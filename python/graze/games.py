@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import os
 import traceback
 from collections.abc import Callable, Iterable
@@ -51,6 +52,9 @@ class Game:
                  left: OptionsFunction | None = None, right: OptionsFunction | None = None,
                  rule: str = "A custom game.", scored: bool = False, whole: bool = False) -> None:
         self._handle = Handle(lib.graze_game_free)
+        self._again = functools.partial(Game, name, rules, **({} if rules is not None else {
+            "moves": moves, "options": options, "left": left, "right": right, "rule": rule,
+            "scored": scored, "whole": whole}))
         self._function: Any = None  # which the library calls: it must live as long as the game
         written = encoded(name, "the name of a game")
         if (left is None) != (right is None):
@@ -72,6 +76,10 @@ class Game:
             script = encoded(rules, "a file of rules")
             call(lib.graze_game_from_rules, byref(self._handle.pointer), written, script,
                  len(script), b"rules", None)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickles by the arguments; functions must be those of a module."""
+        return self._again, ()
 
     @property
     def name(self) -> str:

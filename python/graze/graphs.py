@@ -7,13 +7,14 @@ import html
 import operator
 import os
 import re
+import warnings
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from ctypes import byref, c_double, c_size_t, c_void_p
 from typing import Any, Protocol, Union, runtime_checkable
 
-from ._call import Handle, Text, call, encoded, encoded_path, number, vertices
+from ._call import Handle, Text, call, encoded, encoded_path, listed, number, vertices
 from ._library import lib
-from ._show import package
+from ._show import Picture, package
 from .errors import BadArgument, NoSuchVertex, TooLarge, WrongType
 
 _MOST_VERTICES = 2**32 - 1  # of a graph that is built
@@ -56,9 +57,28 @@ class IgraphGraph(Protocol):
     def is_directed(self) -> bool: ...
 
 
+@runtime_checkable
+class RustworkxGraph(Protocol):
+    """The methods of a rustworkx graph that are used."""
+
+    def node_indices(self) -> Iterable[int]: ...
+
+    def edge_list(self) -> Iterable[tuple[int, int]]: ...
+
+
+@runtime_checkable
+class Matrix(Protocol):
+    """The members of an array of numpy, or a matrix of scipy after ``toarray()``, that are used."""
+
+    @property
+    def shape(self) -> tuple[int, ...]: ...
+
+    def tolist(self) -> Any: ...
+
+
 #: What a graph can be made from; see Graph.
-GraphLike = Union["Graph", str, bytes, NetworkxGraph, SageGraph, IgraphGraph,
-                  Iterable[tuple[Hashable, Hashable]]]
+GraphLike = Union["Graph", str, bytes, NetworkxGraph, SageGraph, IgraphGraph, RustworkxGraph,
+                  Matrix, Mapping[Any, Iterable[Any]], Iterable[Iterable[Any]]]
 
 
 class Graph:
@@ -68,9 +88,12 @@ class Graph:
 
     - an expression, ``"path(5)+2*cycle(4)"`` or ``"g6:DQc"``, as the command does;
     - bytes: a line of graph6 or sparse6;
-    - a graph of networkx, igraph or Sage (anything with their methods), undirected; the attribute
+    - a graph of networkx, igraph, rustworkx or Sage (anything with their methods), undirected;
+      the attribute
       ``colour`` (or ``color``) of a node of networkx or a vertex of igraph is its colour, and
       ``name`` the label of a vertex of igraph;
+    - an adjacency matrix of 0 and 1, symmetric: an array of numpy, or a list of three or more rows;
+    - a mapping of each vertex to its neighbours: ``{"a": ["b"], "b": ["a", "c"]}``;
     - an iterable of pairs. Where all ends are numbers from 0 on they are the vertices; otherwise
       the ends are labels, in order of appearance.
 
@@ -108,11 +131,21 @@ class Graph:
         elif isinstance(source, IgraphGraph):
             _refuse_directed(source)
             self._from_igraph(source)
+        elif isinstance(source, RustworkxGraph):
+            _refuse_directed(source)
+            self._join(source.node_indices(), source.edge_list())
+        elif isinstance(source, Mapping):
+            self._from_neighbours(source)
+        elif isinstance(source, Matrix):
+            self._from_matrix(source.tolist())
         elif isinstance(source, Iterable):
-            self._from_pairs([_pair(edge) for edge in source])
+            rows = list(source)
+            if _is_matrix(rows):
+                self._from_matrix(rows)
+            else:
+                self._from_pairs([_pair(edge) for edge in rows])
         else:
-            raise WrongType("a graph is an expression, graph6 as bytes, a graph of networkx, "
-                            f"igraph or Sage, or an iterable of pairs, not {source!r}")
+            raise WrongType(f"a graph is {_TAKEN}, not {source!r}")
 
     @classmethod
     def _blank(cls) -> Graph:
@@ -168,6 +201,10 @@ class Graph:
 
     def _read_names(self) -> None:
         """Makes the names in a file the labels, unless they are the numbers of the vertices."""
+        index = 0
+        while (note := lib.graze_graph_note(self, index)) is not None:
+            warnings.warn(note.decode(), stacklevel=4)
+            index += 1
         if self.is_built and lib.graze_graph_vertex_name(self, 0) is not None:
             names = [lib.graze_graph_vertex_name(self, v).decode(errors="replace")
                      for v in range(self.n)]
@@ -190,6 +227,35 @@ class Graph:
         if labels != list(range(len(labels))):
             self._labels, self._numbers = tuple(labels), numbers
             self._write_names()
+
+    def _from_neighbours(self, source: Mapping[Any, Iterable[Any]]) -> None:
+        """A mapping of vertices to neighbours, each edge in one direction or both."""
+        edges = []
+        for v, neighbours in source.items():
+            if isinstance(neighbours, (str, bytes)) or not isinstance(neighbours, Iterable):
+                raise WrongType(f"the neighbours of {v!r} must be a list of vertices, "
+                                f"not {neighbours!r}")
+            edges += [(v, w) for w in neighbours]
+        try:
+            self._join(dict.fromkeys([*source, *(w for _, w in edges)]), edges)
+        except TypeError as failure:
+            raise WrongType(f"the name of a vertex must be hashable: {failure}") from None
+
+    def _from_matrix(self, rows: Any) -> None:
+        """An adjacency matrix: square, symmetric, of 0 and 1."""
+        if not isinstance(rows, list) or not all(isinstance(row, (list, tuple)) and
+                                                 len(row) == len(rows) for row in rows):
+            raise BadArgument("an adjacency matrix must be square")
+        for i, row in enumerate(rows):
+            for j, entry in enumerate(row):
+                if entry not in (0, 1):
+                    raise BadArgument(f"the adjacency matrix has the entry {entry!r}; entries are "
+                                      "0 or 1, because edges have no weights")
+                if entry != rows[j][i]:
+                    raise BadArgument("the adjacency matrix is not symmetric: games are played on "
+                                      "undirected graphs")
+        self._from_edges(len(rows), [(i, j) for i, row in enumerate(rows)
+                                     for j, entry in enumerate(row[:i + 1]) if entry])
 
     def _from_igraph(self, source: IgraphGraph) -> None:
         found = [vertex.attributes() for vertex in source.vs]
@@ -282,6 +348,29 @@ class Graph:
         graph = Graph._blank()
         graph._handle = self._with(chosen)
         graph._labels, graph._numbers = self._labels, self._numbers
+        return graph
+
+    def with_labels(self, labels: Iterable[Hashable]) -> Graph:
+        """The graph with other labels, one for each vertex in the order of the library.
+
+        >>> Graph("path(3)").with_labels(["a", "b", "c"]).edges()
+        [('a', 'b'), ('b', 'c')]
+        """
+        self._require_built()
+        chosen = tuple(listed(labels, "the labels"))
+        if len(chosen) != self.n:
+            raise BadArgument(f"{len(chosen)} labels for {self.n} vertices: give each vertex a "
+                              "label")
+        graph = Graph._blank()
+        graph._handle = self._with(self.colours)
+        try:
+            graph._numbers = {label: i for i, label in enumerate(chosen)}
+        except TypeError as failure:
+            raise WrongType(f"the name of a vertex must be hashable: {failure}") from None
+        if len(graph._numbers) < len(chosen):
+            raise BadArgument("two vertices have the same label")
+        graph._labels = chosen
+        graph._write_names()
         return graph
 
     def neighbours(self, v: Hashable) -> tuple[Any, ...]:
@@ -398,8 +487,10 @@ class Graph:
         made.add_edges_from(self.edges())
         return made
 
-    def draw(self, mark: Iterable[Hashable] = ()) -> str:
-        """A picture as SVG; the vertices in mark are highlighted.
+    def draw(self, mark: Iterable[Hashable] = ()) -> Picture:
+        """A picture, which is the text of an SVG file; the vertices in mark are highlighted.
+
+        A notebook shows it, and ``draw().save("graph.svg")`` writes it to a file.
 
         >>> Graph("petersen()").draw(mark=[0, 1]).count("<circle")
         10
@@ -409,7 +500,8 @@ class Graph:
         call(lib.graze_graph_draw, byref(made.pointer), byref(made.length), self._handle.pointer,
              vertices(marked), len(marked))
         picture = made.take()
-        return picture if self._labels is None else _with_labels(picture, self._labels)
+        return Picture(picture if self._labels is None
+                       else _with_labels(picture, self._labels))
 
     def places(self) -> dict[Hashable, tuple[float, float]]:
         """Where ``draw`` puts each vertex, in diameters of a vertex, y upwards as in plots.
@@ -437,9 +529,16 @@ class Graph:
             return None
 
     def __repr__(self) -> str:
-        if self._expression is not None:
-            return f"Graph({self._expression!r})"
-        return f"<Graph with {self.n} vertices and {self.m} edges>"
+        again = f"Graph({self._source()!r})"
+        return again if self._labels is None else f"{again}.with_labels({list(self._labels)!r})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickles by what makes the graph again: an expression, and the labels."""
+        return _again, (self._source(), self._labels)
+
+    def _source(self) -> str:
+        """An expression that makes the graph again but for its labels."""
+        return self.expression() if self._expression is None else self._expression
 
     def __eq__(self, other: object) -> bool:
         """Whether the vertices have the same labels, in the same order, colours, and edges."""
@@ -461,8 +560,28 @@ class Graph:
         return self._handle.pointer
 
 
-def _refuse_directed(source: NetworkxGraph | SageGraph | IgraphGraph) -> None:
-    if source.is_directed():
+#: What Graph takes, for messages.
+_TAKEN = ("an expression, graph6 as bytes, a graph of networkx, igraph, rustworkx or Sage, an "
+          "adjacency matrix, a mapping of vertices to neighbours, or an iterable of pairs")
+
+
+def _again(source: str, labels: tuple[Hashable, ...] | None) -> Graph:
+    """The graph that was pickled."""
+    graph = Graph(source)
+    return graph if labels is None else graph.with_labels(labels)
+
+
+def _is_matrix(rows: list[Any]) -> bool:
+    """Whether a list is an adjacency matrix; one of two rows is taken for two edges."""
+    return len(rows) > 2 and all(isinstance(row, (list, tuple)) and len(row) == len(rows)
+                                 for row in rows)
+
+
+def _refuse_directed(source: Any) -> None:
+    # the undirected graphs of rustworkx have no degrees of arcs
+    directed = source.is_directed() if hasattr(source, "is_directed") else hasattr(
+        source, "in_degree")
+    if directed:
         raise BadArgument("the graph is directed: games are played on undirected graphs")
 
 
@@ -471,7 +590,8 @@ def _pair(edge: Any) -> tuple[Any, Any]:
     try:
         a, b = edge
     except (TypeError, ValueError):
-        raise WrongType(f"an edge is a pair of vertices, not {edge!r}") from None
+        raise WrongType(f"an edge is a pair of vertices, not {edge!r}; a graph is {_TAKEN}") \
+            from None
     return a, b
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from ctypes import byref, c_int64, c_uint64
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Union
 
-from ._call import Handle, attempt, call, encoded, limits, number
+from ._call import Handle, attempt, bounds, call, encoded, limits, number, warn_old
 from ._library import lib
 from ._show import axes_or_new, html_table
 from ._structures import graze_answer, graze_for_all, graze_period, graze_range
@@ -33,7 +34,7 @@ class Sequence:
 
     A notebook shows it as a table.
 
-    >>> kayles = graze.heap("0.77", 200)
+    >>> kayles = graze.heap("0.77", n=(0, 200))
     >>> kayles.values[:5], kayles.period
     ((0, 1, 2, 3, 1), Period(period=12, preperiod=71, proved=True))
     >>> kayles[10**15], len(kayles)
@@ -65,7 +66,7 @@ class Sequence:
     def records(self) -> list[dict[str, int]]:
         """The values as rows for ``pandas.DataFrame``.
 
-        >>> graze.heap("0.77", 2).records()
+        >>> graze.heap("0.77", n=(0, 2)).records()
         [{'n': 0, 'value': 0}, {'n': 1, 'value': 1}, {'n': 2, 'value': 2}]
         """
         return [{"n": self.first + i, "value": value} for i, value in enumerate(self.values)]
@@ -116,22 +117,25 @@ def _run(made: Handle, first: int, last: int, title: str) -> Sequence:
                     title)
 
 
-def _range(first: int, last: int) -> tuple[int, int]:
-    """The first and the last number; so many values must fit into memory."""
-    low, high = number(first, "first"), number(last, "last", 0, 2**40)
-    if low > high:
-        raise BadArgument(f"the last number, {high}, is before the first, {low}")
-    return low, high
+_MOST = 2**40  # so many values must fit into memory
 
 
-def heap(code: str, last: int, *, first: int = 0, time: float | None = None, memory: int = 0,
-         threads: int = 0) -> Sequence:
-    """The heaps first, …, last of an octal code, "0.137", or a subtraction set, "sub:1,2,4".
+def _range(n: tuple[int, int] | None, last: int | None, first: int) -> tuple[int, int]:
+    """The first and the last number, of n or in the form before it."""
+    if last is not None:
+        warn_old("the last number as an argument of its own", f"n=({first}, {last})", 4)
+        n = (first, last)
+    return bounds(n, "n", 0, _MOST)
 
-    >>> heap("0.137", 200).period
+
+def heap(code: str, last: int | None = None, *, n: tuple[int, int] | None = None, first: int = 0,
+         time: float | None = None, memory: int = 0, threads: int = 0) -> Sequence:
+    """The heaps n[0], …, n[1] of an octal code, "0.137", or a subtraction set, "sub:1,2,4".
+
+    >>> heap("0.137", n=(0, 200)).period
     Period(period=34, preperiod=52, proved=True)
     """
-    low, high = _range(first, last)
+    low, high = _range(n, last, first)
     made = Handle(lib.graze_sequence_free)
     chosen = limits(time, memory, threads)
     call(lib.graze_sequence_of_heaps, byref(made.pointer), encoded(code, "the code"),
@@ -139,14 +143,15 @@ def heap(code: str, last: int, *, first: int = 0, time: float | None = None, mem
     return _run(made, low, high, f"heaps of {code}")
 
 
-def sequence(game: GameLike, expression: str, last: int, *, first: int = 0, name: str = "n",
+def sequence(game: GameLike, expression: str, last: int | None = None, *,
+             n: tuple[int, int] | None = None, first: int = 0, name: str = "n",
              time: float | None = None, memory: int = 0, threads: int = 0) -> Sequence:
-    """The graphs of an expression in n, ``"append(petersen(),0,n)"``, for n = first, …, last.
+    """The graphs of an expression in n, ``"append(petersen(),0,n)"``, for n[0], …, n[1].
 
-    >>> sequence("csg:1,2,4", "append(petersen(),0,n)", 50).period
+    >>> sequence("csg:1,2,4", "append(petersen(),0,n)", n=(0, 50)).period
     Period(period=3, preperiod=0, proved=True)
     """
-    low, high = _range(first, last)
+    low, high = _range(n, last, first)
     played = as_game(game)  # must outlive the sequence
     made = Handle(lib.graze_sequence_free)
     chosen = limits(time, memory, threads, in_python=played.is_in_python)
@@ -171,21 +176,25 @@ class ForAll:
     beyond: int | None
 
 
-def for_all(game: GameLike, expression: str, last: int, *, name: str = "n", fixed: str = "k",
+def for_all(game: GameLike, expression: str, last: int | None = None, *,
+            n: tuple[int, int] | None = None, name: str = "n", fixed: str = "k",
             time: float | None = None, memory: int = 0, threads: int = 0) -> ForAll | None:
     """The period of two paths growing on one vertex, ``"substar(1,k,n)"``, for every k.
 
-    The tables behind the proof hold both lengths up to last. None: nothing was proved.
+    The tables behind the proof hold both lengths in n = (0, last). None: nothing was proved.
 
-    >>> for_all("csg:1,2,4", "substar(1,k,n)", 60)
+    >>> for_all("csg:1,2,4", "substar(1,k,n)", n=(0, 60))
     ForAll(period=3, preperiod=0, beyond=None)
     """
+    low, high = _range(n, last, 0)
+    if low > 0:
+        raise BadArgument(f"the tables begin at 0: write n=(0, {high})")
     found = graze_for_all()
     played = as_game(game)
     chosen = limits(time, memory, threads, in_python=played.is_in_python)
     call(lib.graze_prove_for_all, byref(found), None, played,
          encoded(expression, "the expression"), encoded(name, "the name of the parameter"),
-         encoded(fixed, "the name of the fixed parameter"), number(last, "last"), byref(chosen))
+         encoded(fixed, "the name of the fixed parameter"), high, byref(chosen))
     if not found.proved:
         return None
     return ForAll(found.period, found.preperiod, found.beyond if found.grows else None)
@@ -194,7 +203,7 @@ def for_all(game: GameLike, expression: str, last: int, *, name: str = "n", fixe
 class Table(list[list["int | None"]]):
     """The rows of a table of values; None: undecided. A notebook shows it as a table.
 
-    >>> found = graze.table("grim", "grid(a,b)", rows=("a", 1, 2), cols=("b", 1, 3))
+    >>> found = graze.table("grim", "grid(a,b)", rows={"a": (1, 2)}, cols={"b": (1, 3)})
     >>> found, found.records()[-1]
     ([[0, 1, 2], [1, 0, 0]], {'a': 2, 'b': 3, 'value': 0})
     """
@@ -229,16 +238,19 @@ class Table(list[list["int | None"]]):
         return drawn
 
 
-def table(game: GameLike, expression: str, rows: tuple[str, int, int],
-          cols: tuple[str, int, int], *, misere: bool = False, misere_value: bool = False,
+#: A parameter with the first and the last of its values, as {"k": (0, 8)}; before, ("k", 0, 8).
+Parameter = Union[Mapping[str, tuple[int, int]], tuple[str, int, int]]
+
+
+def table(game: GameLike, expression: str, rows: Parameter, cols: Parameter, *, misere: bool = False, misere_value: bool = False,
           time: float | None = None, memory: int = 0, threads: int = 0) -> Table:
     """The values of an expression with two parameters, such as ``"substar(1^t,k)"``.
 
-    ``rows`` and ``cols`` are (name, first, last). The time applies to each graph; None: undecided.
+    ``rows`` and ``cols`` are {name: (first, last)}. The time applies to each graph; None: undecided.
     Of misère play the entries are 1 (the player to move wins) and 0, or with ``misere_value`` the
     misère Grundy values.
 
-    >>> table("csg:1-4", "substar(1^t,k)", rows=("k", 0, 2), cols=("t", 0, 4))
+    >>> table("csg:1-4", "substar(1^t,k)", rows={"k": (0, 2)}, cols={"t": (0, 4)})
     [[1, 2, 3, 2, 0], [2, 3, 2, 0, 1], [3, 4, 0, 1, 2]]
     """
     down, across = _named_range(rows, "rows"), _named_range(cols, "cols")
@@ -255,12 +267,16 @@ def table(game: GameLike, expression: str, rows: tuple[str, int, int],
     return Table(found, f"{solver.game.name} on {expression}", down, across)
 
 
-def _named_range(bounds: Any, what: str) -> tuple[str, int, int]:
+def _named_range(ends: Any, what: str) -> tuple[str, int, int]:
+    if isinstance(ends, Mapping) and len(ends) == 1:
+        (name, found), = ends.items()
+        return name, *bounds(found, what, 0, _MOST)
     try:
-        name, first, last = bounds
+        name, first, last = ends
     except (TypeError, ValueError):
-        raise WrongType(f"{what} must be (name, first, last), not {bounds!r}") from None
-    return name, *_range(first, last)
+        raise WrongType(f"{what} must be {{name: (first, last)}}, not {ends!r}") from None
+    warn_old(f"{what}={ends!r}", f"{what}={{{name!r}: ({first}, {last})}}", 4)
+    return name, *bounds((first, last), what, 0, _MOST)
 
 
 def _cell(answer: graze_answer, wins: bool) -> int | None:

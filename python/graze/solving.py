@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import functools
 import os
 from collections.abc import Hashable, Iterable
 from ctypes import POINTER, byref, c_bool, c_uint32, c_void_p
@@ -10,9 +11,10 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from ._call import (
-    Handle, attempt, call, encoded, encoded_path, limits, question, text, vertices,
+    Handle, attempt, call, encoded, encoded_path, limits, listed, question, text, vertices,
 )
 from ._library import lib
+from ._show import html_gallery
 from ._structures import graze_answer, graze_move, graze_moves
 from .errors import UNDECIDED, Undecided
 from .games import Game, GameLike, as_game
@@ -40,6 +42,17 @@ class Answer:
     undecided: str | None  #: "time", "memory", "interrupt" or "size" (too large); None when decided
     nodes: int = field(compare=False)
     seconds: float = field(compare=False)
+    graph: Graph | None = field(default=None, compare=False, repr=False)  #: what was solved
+
+    def _repr_html_(self) -> str:
+        """What a notebook shows: the graph, and the answer below it."""
+        value = "" if self.value is None else f" value {self.value},"
+        winner = self.winner or "nobody is known to"
+        says = f"{self.game}:{value} " + (
+            "draw" if winner == "draw" else f"{winner} player wins" if self.winner in (
+                "first", "second") else f"{winner} wins" if self.winner else "undecided")
+        picture = None if self.graph is None else self.graph._repr_svg_()
+        return html_gallery([(picture, f"{says} ({', '.join(self.methods) or self.undecided})")])
 
     @property
     def is_decided(self) -> bool:
@@ -87,14 +100,23 @@ class Solver:
                  store: str | os.PathLike[str] | None = None, player: str | None = None) -> None:
         self.game: Game = as_game(game)
         self._misere = misere
-        asked = question(misere=misere, misere_value=misere_value, outcome_only=outcome_only,
-                         no_theory=no_theory, player=player)
+        self._again = functools.partial(
+            Solver, self.game, misere=misere, misere_value=misere_value, outcome_only=outcome_only,
+            no_theory=no_theory, time=time, memory=memory, threads=threads, store=store,
+            player=player)
+        asked = self._question = question(
+            misere=misere, misere_value=misere_value, outcome_only=outcome_only,
+            no_theory=no_theory, player=player)
         self._limits = limits(time, memory, threads, in_python=self.game.is_in_python)
         self._handle = Handle(lib.graze_solver_free)
         call(lib.graze_solver_new, byref(self._handle.pointer), self.game, byref(asked),
              byref(self._limits))
         if store is not None:
             call(lib.graze_solver_use_store, self, encoded_path(store))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickles by the arguments: the values that it knows stay behind."""
+        return self._again, ()
 
     @property
     def _as_parameter_(self) -> c_void_p:
@@ -104,18 +126,30 @@ class Solver:
     def _outcome(self, code: int) -> Outcome | None:
         return (_SCORED if self.game.is_scored else _PLAIN)[code]
 
-    def _answer(self, found: graze_answer) -> Answer:
+    def _answer(self, found: graze_answer, graph: Graph) -> Answer:
         methods = tuple(found.methods[i].decode() for i in range(found.method_count))
         return Answer(
             self.game.name, "misere" if self._misere else "normal",
             found.value if found.has_value else None, self._outcome(found.outcome), found.lower,
-            found.upper, methods, text(lib.graze_stop_reason_name(found.undecided)), found.nodes, found.seconds)
+            found.upper, methods, text(lib.graze_stop_reason_name(found.undecided)), found.nodes,
+            found.seconds, graph)
 
     def solve(self, graph: GraphLike) -> Answer:
         """Value and winner. Where a limit ends the search the answer says so, with bounds."""
         found = graze_answer()
-        attempt(lib.graze_solve, byref(found), self, as_graph(graph))
-        return self._answer(found)
+        position = as_graph(graph)
+        attempt(lib.graze_solve, byref(found), self, position)
+        return self._answer(found, position)
+
+    def solve_many(self, graphs: Iterable[GraphLike]) -> list[Answer]:
+        """The answers for many graphs, in their order, on all cores; without a store."""
+        positions = [as_graph(graph) for graph in listed(graphs, "graphs")]
+        found = (graze_answer * max(1, len(positions)))()
+        handles = (c_void_p * max(1, len(positions)))(
+            *(position._as_parameter_ for position in positions))
+        attempt(lib.graze_solve_many, found, self.game, handles, len(positions),
+                byref(self._question), byref(self._limits))
+        return [self._answer(found[i], position) for i, position in enumerate(positions)]
 
     def moves(self, graph: GraphLike) -> list[Move]:
         """Every legal move with what it leads to; what was not decided in time is None."""
@@ -174,6 +208,21 @@ def solve(game: GameLike, graph: GraphLike, *, misere: bool = False, misere_valu
     return Solver(game, misere=misere, misere_value=misere_value, outcome_only=outcome_only,
                   no_theory=no_theory, time=time, memory=memory, threads=threads,
                   store=store).solve(graph)
+
+
+def solve_many(game: GameLike, graphs: Iterable[GraphLike], *, misere: bool = False,
+               misere_value: bool = False, outcome_only: bool = False, no_theory: bool = False,
+               time: float | None = None, memory: int = 0, threads: int = 0) -> list[Answer]:
+    """Values and winners of many positions, in their order, on all cores.
+
+    It is much faster than a call of ``solve`` for each graph. ``time`` holds for each graph.
+
+    >>> [answer.value for answer in solve_many("grim", ["path(4)", "cycle(5)", "star(3)"])]
+    [0, 1, 1]
+    """
+    return Solver(game, misere=misere, misere_value=misere_value, outcome_only=outcome_only,
+                  no_theory=no_theory, time=time, memory=memory,
+                  threads=threads).solve_many(graphs)
 
 
 def outcome(game: GameLike, graph: GraphLike, *, misere: bool = False, time: float | None = None,

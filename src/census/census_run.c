@@ -27,6 +27,7 @@ typedef struct census_run {
     const graze_game *game;
     graze_question question;
     const graze_census_job *job;
+    graph_class class;
     uint32_t part, parts;   /* of the job, parts at least 1 */
     uint32_t subpart_count; /* of the part */
     uint32_t next;          /* subpart */
@@ -157,11 +158,10 @@ static graze_status count_trees(census_worker *worker, const census_unit *unit) 
 }
 
 static graze_status count_graphs(census_worker *worker, const census_unit *unit) {
-    graze_class graphs = worker->run->job->graphs;
-    return graphs == GRAZE_TREES
-               ? count_trees(worker, unit)
-               : generate_graphs(unit->n, graphs == GRAZE_CONNECTED, unit->part, unit->parts,
-                                 count_graph, worker, worker->limits);
+    const graph_class *class = &worker->run->class;
+    return graph_class_is_trees(class) ? count_trees(worker, unit)
+                                       : generate_graphs(unit->n, class, unit->part, unit->parts,
+                                                         count_graph, worker, worker->limits);
 }
 
 static graze_status make_unit(void *context, FILE *output, const char *input, size_t length,
@@ -206,6 +206,7 @@ static graze_status take_unit(void *context, const char *output, size_t length, 
         }
         run->census->counts.cell[row.edges][row.place].graphs += row.graphs;
         run->census->counts.cell[row.edges][row.place].labelled += row.labelled;
+        run->limits->graphs_done += (double)row.graphs;
     }
     census_text *listed = &run->listed;
     size_t more = (size_t)(end - output);
@@ -222,18 +223,18 @@ static graze_status take_unit(void *context, const char *output, size_t length, 
 
 /* ---- the census --------------------------------------------------------------------------- */
 
+static graph_class class_of(const graze_census_job *job) {
+    return (graph_class){job->graphs, job->bipartite, job->min_degree};
+}
+
 static graze_status check_job(const graze_game *game, const graze_census_job *job,
                               const graze_question *question, graze_error *error) {
-    uint32_t most = job->graphs == GRAZE_TREES ? GENERATE_MOST_TREE_ORDER : GENERATE_MOST_ORDER;
+    const graph_class class = class_of(job);
     if (game->rules->formula) {
         return fail(error, GRAZE_BAD_ARGUMENT, "'%s' is played on formulas", game->name);
     }
     TRY(solver_check_play(game, question, error));
-    if (job->n < 1 || job->n > most) {
-        return fail(error, GRAZE_BAD_ARGUMENT, "a census of %s has 1 to %u vertices, not %u",
-                    job->graphs == GRAZE_TREES ? "trees" : "graphs", (unsigned)most,
-                    (unsigned)job->n);
-    }
+    TRY(graph_class_check(&class, job->n, job->n, error));
     if (job->parts > GENERATE_MOST_PARTS || (job->parts ? job->part >= job->parts : job->part)) {
         return fail(error, GRAZE_BAD_ARGUMENT,
                     "part %u of %u: parts count from 0, and there are at most %d",
@@ -254,10 +255,15 @@ static graze_status run_census(census_run *run, graze_error *error) {
     work_units mine = units;
     graze_status status = GRAZE_OK;
     mine.context = run;
-    if (run->job->graphs == GRAZE_TREES) {
-        status =
-            limits_fail(run->limits, tree_list_make(&run->trees, run->job->n, run->limits), error);
+    if (graph_class_is_trees(&run->class)) {
+        status = limits_fail(run->limits,
+                             tree_list_make(&run->trees, run->job->n,
+                                            run->class.kind == GRAZE_CATERPILLARS, run->limits),
+                             error);
     }
+    double all =
+        run->trees.n ? (double)run->trees.count : graph_class_size(&run->class, run->job->n);
+    limits_begin_order(run->limits, run->job->n, all / run->parts);
     if (status == GRAZE_OK) {
         status = units_run(&mine, run->limits, error);
     }
@@ -277,14 +283,15 @@ graze_status graze_census_run(graze_census **census, const graze_game *game,
     TRY(check_job(game, job, question, error));
     limits_start(&limits, asked);
     limits.phase = "census";
-    bool is_large = job->graphs != GRAZE_TREES && job->n >= LARGE_ORDER;
-    uint32_t subparts = is_large ? LARGE_SUBPARTS : SUBPARTS;
     census_run run = {.game = game,
                       .question = solver_question_asked(question),
                       .job = job,
+                      .class = class_of(job),
                       .part = job->part,
                       .parts = job->parts ? job->parts : 1,
                       .limits = &limits};
+    bool is_large = !graph_class_is_trees(&run.class) && job->n >= LARGE_ORDER;
+    uint32_t subparts = is_large ? LARGE_SUBPARTS : SUBPARTS;
     run.subpart_count = (subparts + run.parts - 1) / run.parts;
     TRY(graze_census_new(&run.census, job->n, error));
     graze_status status = run_census(&run, error);

@@ -19,6 +19,48 @@ int census_is_stopped(graph *g, int n, int final_n);
 int census_gentreeg(int argc, char *argv[]);
 void census_take_tree(FILE *file, int *parent, int n);
 
+/* ---- classes ------------------------------------------------------------------------------ */
+
+const char *graph_class_name(const graph_class *class) {
+    static const char *const names[] = {[GRAZE_ALL_GRAPHS] = "graphs",
+                                        [GRAZE_CONNECTED] = "connected graphs",
+                                        [GRAZE_TREES] = "trees",
+                                        [GRAZE_CATERPILLARS] = "caterpillars"};
+    return names[class->kind];
+}
+
+graze_status graph_class_check(const graph_class *class, uint64_t first, uint64_t last,
+                               graze_error *error) {
+    bool trees = graph_class_is_trees(class);
+    unsigned most = trees ? GENERATE_MOST_TREE_ORDER : GENERATE_MOST_ORDER;
+    if (first < 1 || first > last || last > most) {
+        char range[48];
+        snprintf(range, sizeof range, first == last ? "%llu" : "%llu to %llu",
+                 (unsigned long long)first, (unsigned long long)last);
+        return fail(error, GRAZE_BAD_ARGUMENT, "%s have 1 to %u vertices here, not %s",
+                    graph_class_name(class), most, range);
+    }
+    return trees && class->min_degree > 0
+               ? fail(error, GRAZE_BAD_ARGUMENT,
+                      "%s have leaves, so no minimum degree is asked for", graph_class_name(class))
+               : GRAZE_OK;
+}
+
+/* OEIS A000088, A001349, A033995 and A005142, from n = 1. */
+double graph_class_size(const graph_class *class, unsigned n) {
+    static const double sizes[2][2][GENERATE_MOST_ORDER] = {
+        {{1, 2, 4, 11, 34, 156, 1044, 12346, 274668, 12005168, 1018997864, 165091172592,
+          50502031367952, 29054155657235488., 31426485969804308768., 64001015704527557894928.},
+         {1, 1, 2, 6, 21, 112, 853, 11117, 261080, 11716571, 1006700565, 164059830476,
+          50335907869219, 29003487462848061., 31397381142761241960., 63969560113225176176277.}},
+        {{1, 2, 3, 7, 13, 35, 88, 303, 1119, 5479, 32303, 251135, 2527712, 33985853, 611846940,
+          14864650924},
+         {1, 1, 1, 3, 5, 17, 44, 182, 730, 4032, 25598, 212780, 2241730, 31193324, 575252112,
+          14218209962}}};
+    bool is_known = !graph_class_is_trees(class) && class->min_degree == 0 && n >= 1;
+    return is_known ? sizes[class->bipartite][class->kind == GRAZE_CONNECTED][n - 1] : 0;
+}
+
 /* ---- graphs ------------------------------------------------------------------------------- */
 
 /* The generation that runs in this thread: geng passes no context to its callback. */
@@ -67,12 +109,17 @@ static void run_geng(void *context) {
     census_geng(here->word_count, here->words);
 }
 
-graze_status generate_graphs(unsigned n, bool connected, uint32_t part, uint32_t parts,
+graze_status generate_graphs(unsigned n, const graph_class *class, uint32_t part, uint32_t parts,
                              generate_visitor *visit, void *context, struct limits *limits) {
-    char name[] = "geng", order[16], quiet[] = "-q", quiet_connected[] = "-cq", split[32];
+    char name[] = "geng", order[16], which[32], split[32];
+    if (class->min_degree >= n && class->min_degree > 0) {
+        return GRAZE_OK; /* there are none, which geng takes for an error */
+    }
     snprintf(order, sizeof order, "%u", n);
+    snprintf(which, sizeof which, "-q%s%sd%u", class->kind == GRAZE_CONNECTED ? "c" : "",
+             class->bipartite ? "b" : "", (unsigned)class->min_degree);
     snprintf(split, sizeof split, "%u/%u", (unsigned)part, (unsigned)parts);
-    char *words[] = {name, connected ? quiet_connected : quiet, order, split, NULL};
+    char *words[] = {name, which, order, split, NULL};
     generation here = {
         .visit = visit, .context = context, .limits = limits, .word_count = 4, .words = words};
     running = &here;
@@ -96,11 +143,31 @@ static pthread_mutex_t one_at_a_time = PTHREAD_MUTEX_INITIALIZER;
 /* The list being made in this thread. */
 typedef struct listing {
     tree_list *list;
+    bool caterpillars; /* no other trees */
     struct limits *limits;
     graze_status status;
 } listing;
 
 static _Thread_local listing *making;
+
+/* Whether no vertex has more than two neighbours that are not leaves. */
+static bool is_caterpillar(const int *parent, unsigned n) {
+    unsigned degree[GENERATE_MOST_TREE_ORDER + 1] = {0}, inner[GENERATE_MOST_TREE_ORDER + 1] = {0};
+    for (unsigned v = 1; v <= n; v++) {
+        degree[v] += parent[v] > 0;
+        degree[parent[v]]++;
+    }
+    for (unsigned v = 1; v <= n; v++) {
+        inner[parent[v]] += degree[v] > 1;
+        inner[v] += parent[v] > 0 && degree[parent[v]] > 1;
+    }
+    for (unsigned v = 1; v <= n; v++) {
+        if (inner[v] > 2) {
+            return false;
+        }
+    }
+    return true;
+}
 
 static graze_status add_tree(tree_list *list, const int *parent, struct limits *limits) {
     TRY(limits_tick(limits));
@@ -113,18 +180,19 @@ static graze_status add_tree(tree_list *list, const int *parent, struct limits *
 }
 
 void census_take_tree(FILE *file, int *parent, int n) {
-    (void)file, (void)n;
-    if (making->status == GRAZE_OK) {
+    (void)file;
+    if (making->status == GRAZE_OK &&
+        (!making->caterpillars || is_caterpillar(parent, (unsigned)n))) {
         making->status = add_tree(making->list, parent, making->limits);
     }
 }
 
-graze_status tree_list_make(tree_list *list, unsigned n, struct limits *limits) {
+graze_status tree_list_make(tree_list *list, unsigned n, bool caterpillars, struct limits *limits) {
     char name[] = "gentreeg", order[16], quiet[] = "-q";
     snprintf(order, sizeof order, "%u", n);
     char *words[] = {name, quiet, order, NULL};
     *list = (tree_list){.n = n};
-    listing here = {.list = list, .limits = limits};
+    listing here = {.list = list, .caterpillars = caterpillars, .limits = limits};
     pthread_mutex_lock(&one_at_a_time);
     making = &here;
     census_gentreeg(3, words);

@@ -2,21 +2,23 @@
 #include "claims/papers.h"
 
 #include "claims/claim_file.h"
+#include "core/array.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_FILES = 4 };
-
 struct graze_claims {
-    script_claims *files[MOST_FILES];
-    size_t count;
+    script_claims **files;
+    size_t count, capacity;
 };
 
 /* ---- the list ------------------------------------------------------------------------------ */
 
 static graze_status add_file(graze_claims *claims, const char *text, size_t length,
                              const char *source, const graze_limits *options, graze_error *error) {
+    if (ARRAY_RESERVE(NULL, claims->files, claims->capacity, claims->count + 1) != GRAZE_OK) {
+        return fail_memory(error);
+    }
     TRY(script_claims_read(&claims->files[claims->count], text, length, source, options, error));
     claims->count++;
     return GRAZE_OK;
@@ -67,6 +69,7 @@ void graze_claims_free(graze_claims *claims) {
         for (size_t i = 0; i < claims->count; i++) {
             script_claims_free(claims->files[i]);
         }
+        free(claims->files);
         free(claims);
     }
 }

@@ -11,6 +11,8 @@ static const struct paper papers[] = {
      (const char *)claims_csg, sizeof claims_csg},
     {"ak", "Complexity and algorithms for Arc-Kayles and Non-Disconnecting Arc-Kayles",
      "claims/ak.lua", (const char *)claims_ak, sizeof claims_ak},
+    {"bonnet", "Arc Kayles is PSPACE-complete", "claims/bonnet.lua", (const char *)claims_bonnet,
+     sizeof claims_bonnet},
 };
 
 const struct paper *paper_at(size_t index) {

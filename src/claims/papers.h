@@ -1,4 +1,4 @@
-/* The four papers: their titles, and the files of claims/ that state what they say. */
+/* The papers: their titles, and the files of claims/ that state what they say. */
 #ifndef GRAZE_CLAIMS_PAPERS_H
 #define GRAZE_CLAIMS_PAPERS_H
 

@@ -69,6 +69,16 @@ void limits_start(struct limits *limits, const graze_limits *asked) {
     limits->phase = "search";
 }
 
+void limits_restart(struct limits *limits) {
+    limits->start = clock_now();
+    limits->deadline = deadline_after(limits->start, limits->given.seconds);
+    limits->next_progress = limits->start + PROGRESS_EVERY;
+    limits->countdown = LIMITS_TICKS_PER_LOOK;
+    limits->nodes = 0;
+    limits->stopped = GRAZE_STOP_NONE;
+    limits->reason = GRAZE_STOP_NONE;
+}
+
 void limits_start_aside(struct limits *aside, const struct limits *limits, uint64_t looks) {
     limits_start(aside, &limits->given);
     uint64_t used = limits->root->memory_used;
@@ -105,6 +115,22 @@ double limits_seconds(const struct limits *limits) {
     return (double)(clock_now() - limits->start) / (double)NANOSECONDS;
 }
 
+void limits_begin_order(struct limits *limits, uint32_t n, double all) {
+    limits->order = n;
+    limits->graphs_done = 0;
+    limits->graphs_all = all;
+    limits->order_start = clock_now();
+}
+
+/* For the rest of the graphs of an order, about. */
+static double seconds_left(const struct limits *limits, uint64_t time) {
+    double left = limits->graphs_all - limits->graphs_done;
+    return limits->graphs_done > 0 && left > 0
+               ? (double)(time - limits->order_start) / (double)NANOSECONDS * left /
+                     limits->graphs_done
+               : 0;
+}
+
 static void report(struct limits *limits, uint64_t time) {
     const graze_limits *given = &limits->given;
     if (!given->progress || time < limits->next_progress) {
@@ -116,6 +142,10 @@ static void report(struct limits *limits, uint64_t time) {
         .seconds = (double)(time - limits->start) / (double)NANOSECONDS,
         .memory = limits->memory_used,
         .phase = limits->phase,
+        .order = limits->order,
+        .graphs = limits->graphs_done,
+        .all_graphs = limits->graphs_all,
+        .seconds_left = seconds_left(limits, time),
     };
     given->progress(given->context, &progress);
 }

@@ -31,7 +31,11 @@ struct limits {
     struct checkpoint *checkpoint;             /* and keep them here; NULL: none */
     uint64_t posted, received, received_known; /* entries: sent, taken, and of these known here */
     uint64_t shared_reads;                     /* of buckets of a table on all ranks */
-    graze_stop_reason reason;                  /* once a limit is reached */
+    /* Of a run through all graphs of a class: */
+    uint32_t order; /* vertices of the current ones; 0: not such a run */
+    double graphs_done, graphs_all;
+    uint64_t order_start;
+    graze_stop_reason reason; /* once a limit is reached */
 };
 
 enum { LIMITS_TICKS_PER_LOOK = 8192 };
@@ -41,7 +45,12 @@ graze_limits limits_asked(const graze_limits *asked);
 
 /* Starts the clock of a call; asked may be NULL. */
 void limits_start(struct limits *limits, const graze_limits *asked);
+/* The same for another call that keeps what the last one has in memory. */
+void limits_restart(struct limits *limits);
 double limits_seconds(const struct limits *limits);
+
+/* A run through all graphs of a class comes to those on n vertices; all 0: not known how many. */
+void limits_begin_order(struct limits *limits, uint32_t n, double all);
 
 /*
  * The limits of work on the side of a call, which may fail without ending the call: what is left of

@@ -28,7 +28,21 @@ void ranks_fail(graze_ranks *ranks, const char *reason) {
     }
 }
 
-bool ranks_have_failed(graze_ranks *ranks, graze_error *error) {
+/* Notes a rank that has been silent for so long as one that has left. */
+static void note_silence(graze_ranks *ranks, double most) {
+    for (unsigned i = 1; ranks->silence && i < ranks->count; i++) {
+        if (ranks->silence[i] > most && !ranks->has_left[i]) {
+            ranks->has_left[i] = true;
+            ranks->left++;
+            if (ranks->reason.status == GRAZE_OK) {
+                fail(&ranks->reason, GRAZE_IO,
+                     "rank %u has not been heard for %.0f seconds: the job ends", i, most);
+            }
+        }
+    }
+}
+
+bool ranks_have_failed(graze_ranks *ranks, double silence, graze_error *error) {
     rank_message message;
     while (ranks->take(&message, ranks, RANK_LEFT)) {
         if (!ranks->has_left[message.from]) {
@@ -41,6 +55,7 @@ bool ranks_have_failed(graze_ranks *ranks, graze_error *error) {
         }
         free(message.bytes);
     }
+    note_silence(ranks, silence);
     if (ranks->left > 0 && error) {
         *error = ranks->reason;
     }
@@ -80,7 +95,7 @@ void ranks_await(graze_ranks *ranks, uint64_t step) {
 /* Waits for the next sums of another rank; false when one has left, or rank 0. */
 static bool await_sums(rank_message *message, graze_ranks *ranks) {
     while (!ranks->take(message, ranks, RANK_SUMS)) {
-        if (ranks->rank == 0 ? ranks_have_failed(ranks, NULL)
+        if (ranks->rank == 0 ? ranks_have_failed(ranks, RANKS_SILENCE_AT_END, NULL)
                              : ranks_is_finished(ranks, RANKS_LAST_STEP)) {
             return false;
         }
@@ -125,8 +140,13 @@ static graze_status take_memory(graze_ranks *ranks, uint64_t bytes, graze_error 
     uint64_t granted = ranks->share(ranks, bytes) == GRAZE_OK;
     TRY(ranks_sum(ranks, &granted, 1, error));
     if (granted != ranks->count) {
-        return fail(error, GRAZE_NO_MEMORY, "the system grants no %llu bytes of shared memory",
-                    (unsigned long long)bytes);
+        return ranks->on_host < ranks->count
+                   ? fail(error, GRAZE_NO_MEMORY,
+                          "MPI offers no memory in common to these hosts; over TCP, Open MPI needs "
+                          "osc pt2pt (docs/saving-work.md)")
+                   : fail(error, GRAZE_NO_MEMORY,
+                          "the system grants no %llu bytes of shared memory",
+                          (unsigned long long)bytes);
     }
     ranks->shared_bytes = bytes;
     return GRAZE_OK;

@@ -60,6 +60,7 @@ struct graze_ranks {
     uint64_t round;     /* of units_run: the same on all ranks */
     unsigned left;      /* of rank 0: how many ranks have left the job */
     bool *has_left;     /* by rank */
+    double *silence;    /* of rank 0, by rank: seconds in which it was not heard; NULL: unknown */
     graze_error reason; /* why the first one left that failed */
     rank_traffic traffic;
 };
@@ -87,10 +88,12 @@ graze_status ranks_post_all(graze_ranks *ranks, rank_message_kind kind, const vo
                             size_t length);
 
 /*
- * Whether a rank has left the job for a failure of its own, which ends the job; for rank 0. The
- * error says which and why.
+ * Whether a rank has left the job for a failure of its own, or has been silent for so many seconds,
+ * which ends the job; for rank 0. The error says which and why. A rank with its work to do may be
+ * stopped for a while, one that has only to end may not.
  */
-bool ranks_have_failed(graze_ranks *ranks, graze_error *error);
+enum { RANKS_SILENCE_AT_WORK = 30, RANKS_SILENCE_AT_END = 10 };
+bool ranks_have_failed(graze_ranks *ranks, double silence, graze_error *error);
 
 /* Waits for messages, about as long as it is worth while without delaying others. */
 void ranks_wait(void);
@@ -101,8 +104,11 @@ void ranks_wait(void);
  */
 graze_status ranks_join(graze_ranks **ranks, graze_error *error);
 
-/* ranks_leave - waits until all ranks leave, and frees ranks. To be called at the end. */
-void ranks_leave(graze_ranks *ranks);
+/*
+ * ranks_leave - waits until all ranks leave, and frees ranks. To be called at the end. When a rank
+ * is silent, rank 0 ends all processes of the job with this exit status instead.
+ */
+void ranks_leave(graze_ranks *ranks, int status);
 
 /* ranks_fail - lets rank 0 know why this rank cannot take part, which ends the job. */
 void ranks_fail(graze_ranks *ranks, const char *reason);

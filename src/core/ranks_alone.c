@@ -10,6 +10,7 @@ graze_status ranks_join(graze_ranks **ranks, graze_error *error) {
     return GRAZE_OK;
 }
 
-void ranks_leave(graze_ranks *ranks) {
+void ranks_leave(graze_ranks *ranks, int status) {
+    (void)status;
     (void)ranks;
 }

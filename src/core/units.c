@@ -475,7 +475,8 @@ static graze_status serve_ranks(units_state *s) {
             TRY(keep_done(s, u, true));
         }
     }
-    return s->ranks && ranks_have_failed(s->ranks, s->error) ? GRAZE_IO : GRAZE_OK;
+    return s->ranks && ranks_have_failed(s->ranks, RANKS_SILENCE_AT_WORK, s->error) ? GRAZE_IO
+                                                                                    : GRAZE_OK;
 }
 
 /* Takes the units whose turn it is. */

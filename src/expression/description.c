@@ -12,6 +12,7 @@ void description_free(description *tree) {
         free(tree->arguments[i].runs);
         free(tree->arguments[i].letters);
         description_free(tree->arguments[i].graph);
+        graze_formula_free(tree->arguments[i].formula);
     }
     for (size_t i = 0; i < tree->term_count; i++) {
         description_free(tree->terms[i]);

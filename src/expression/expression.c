@@ -12,6 +12,7 @@
 #include "core/array.h"
 #include "core/suggest.h"
 #include "expression/description.h"
+#include "io/formula.h"
 #include "io/graph6.h"
 #include "io/sparse6.h"
 
@@ -227,6 +228,17 @@ out_of_range:
                        "the probability is not in 0..1");
 }
 
+/* The text up to the closing parenthesis is the formula. */
+static graze_status parse_formula_argument(argument *out, parser *p, const argument_rule *rule) {
+    const char *rest = p->in.text + p->in.at, *end = memchr(rest, ')', p->in.length - p->in.at);
+    cursor in = p->in;
+    (void)rule;
+    in.length = end ? (size_t)(end - in.text) : in.length;
+    TRY(formula_read(&out->formula, &in, p->error));
+    p->in.at = in.at;
+    return GRAZE_OK;
+}
+
 static argument_parser *const argument_parsers[ARGUMENT_KINDS] = {
     [ARGUMENT_NUMBER] = parse_number_argument,
     [ARGUMENT_RUNS] = parse_runs_argument,
@@ -234,6 +246,7 @@ static argument_parser *const argument_parsers[ARGUMENT_KINDS] = {
     [ARGUMENT_GRAPH] = parse_graph_argument,
     [ARGUMENT_LETTERS] = parse_letters_argument,
     [ARGUMENT_PROBABILITY] = parse_probability_argument,
+    [ARGUMENT_FORMULA] = parse_formula_argument,
 };
 
 /* The comma before argument index; a list that takes the rest may be empty, without a comma. */

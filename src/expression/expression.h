@@ -7,6 +7,7 @@
 
 #include "graph/build_limit.h"
 #include "graph/graph.h"
+#include "graze/game.h"
 
 typedef struct family family; /* expression/families.h */
 
@@ -32,7 +33,8 @@ typedef struct argument {
     uint64_t item_count; /* sum of the runs' times */
     char *letters;       /* ARGUMENT_LETTERS, terminated */
     size_t letter_count;
-    description *graph; /* ARGUMENT_GRAPH */
+    description *graph;     /* ARGUMENT_GRAPH */
+    graze_formula *formula; /* ARGUMENT_FORMULA */
 } argument;
 
 enum { FAMILY_MAX_ARGUMENTS = 3 };

@@ -376,6 +376,11 @@ static const family families[] = {
      .rules = {NUMBER("n", 0), NUMBER("seed", 0)},
      .measure = measure_random_tree,
      .build = build_random_tree},
+    {FAMILY(hard), .signature = "hard(FORMULA)",
+     .meaning = "Board on which the first player wins Arc-Kayles if and only if Left wins "
+                "Maker-Breaker on FORMULA, such as hard(2; 1 2; 2); the board of graze reduce "
+                "maker-breaker-to-arc-kayles.",
+     .rules = {{ARGUMENT_FORMULA, "FORMULA", 0}}},
     {FAMILY(petersen), .signature = "petersen(n,k)",
      .meaning = "Generalised Petersen graph, 1 <= k < n/2: outer cycle 0 to n-1, vertex i+n inside "
                 "next to i, i+n and (i+k)%n+n adjacent; petersen() is petersen(5,2).",
@@ -410,8 +415,9 @@ static const family families[] = {
                 "from a corner.",
      .rules = {NUMBER("n", 0)}},
     {FAMILY(hexagonal), .signature = "hexagonal(m,n)",
-     .meaning = "Piece of the hexagonal lattice: m rows of n hexagons, numbered along the zigzag "
-                "lines between the rows.",
+     .meaning =
+         "Parallelogram of the hexagonal lattice: m rows of n hexagons, each row shifted by half "
+         "a hexagon, numbered along the zigzag lines between the rows.",
      .rules = {NUMBER("m", 0), NUMBER("n", 0)}},
     {FAMILY(caterpillar), .signature = "caterpillar(a,b,...)",
      .meaning = "Path whose vertices 0, 1, ... have a, b, ... leaves, numbered after the path in "
@@ -493,6 +499,7 @@ static const char *const kind_names[ARGUMENT_KINDS] = {
     [ARGUMENT_NUMBER] = "number",   [ARGUMENT_RUNS] = "numbers",
     [ARGUMENT_LIST] = "list",       [ARGUMENT_GRAPH] = "graph",
     [ARGUMENT_LETTERS] = "letters", [ARGUMENT_PROBABILITY] = "probability",
+    [ARGUMENT_FORMULA] = "formula",
 };
 
 bool graze_family_list(graze_family_info *info, size_t index) {

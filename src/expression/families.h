@@ -13,6 +13,7 @@ typedef enum argument_kind {
     ARGUMENT_GRAPH,       /* an expression */
     ARGUMENT_LETTERS,     /* a word of K and S */
     ARGUMENT_PROBABILITY, /* a decimal number in 0..1 */
+    ARGUMENT_FORMULA,     /* a number of variables, then clauses: "2; 1 2; 2" */
     ARGUMENT_KINDS
 } argument_kind;
 
@@ -107,6 +108,9 @@ DECLARE_FAMILY(caterpillar)
 /* algebra_families.c */
 DECLARE_FAMILY(kneser)
 DECLARE_FAMILY(paley)
+
+/* hard_board.c */
+DECLARE_FAMILY(hard)
 
 /* random_families.c */
 DECLARE_FAMILY(gnp)

@@ -19,6 +19,7 @@ enum {
 
 typedef struct find_run {
     find_question question;
+    struct limits *limits;
     graze_find_result *result;
     graze_error *error;
     uint64_t choices; /* of the parameters together; 1 when there are none */
@@ -202,6 +203,22 @@ static bool show(find_run *run, const found_graph *found) {
     return job->most_found && run->result->found == job->most_found;
 }
 
+/* Notes for progress how many graphs of an order are done, and when all of them are. */
+static void count_graphs(find_run *run, const find_chunk *chunk, bool is_last_of_order) {
+    const graph_class class = find_class(run->question.job);
+    if (run->limits->order != chunk->order) {
+        const tree_list *trees = run->question.trees;
+        limits_begin_order(run->limits, chunk->order,
+                           trees ? (double)trees[chunk->order].count
+                                 : graph_class_size(&class, chunk->order));
+    }
+    run->limits->graphs_done += (double)chunk->looked_at / (double)run->choices;
+    run->result->found_by_order[chunk->order] += chunk->found_count;
+    if (is_last_of_order) {
+        run->result->searched_to = chunk->order;
+    }
+}
+
 /* Chunks come in order, so everything is the same for any number of threads and ranks. */
 static void take_found(find_run *run, find_chunk *chunk, bool *enough) {
     const graze_find_job *job = run->question.job;
@@ -221,6 +238,9 @@ static void take_found(find_run *run, find_chunk *chunk, bool *enough) {
         }
     }
     run->result->looked_at += chunk->looked_at;
+    if (chunk->order > 0 && !*enough) {
+        count_graphs(run, chunk, is_last_of_order);
+    }
     *enough = *enough ||
               (run->fails && is_last_of_order && run->smallest.n <= chunk->order && !job->next);
 }
@@ -285,11 +305,9 @@ static graze_status describe_smallest(find_run *run, struct limits *limits) {
 /* ---- the whole run -------------------------------------------------------------------------- */
 
 static graze_status check_job(uint64_t *choices, const graze_find_job *job, graze_error *error) {
-    uint32_t most = job->graphs == GRAZE_TREES ? GENERATE_MOST_TREE_ORDER : GENERATE_MOST_ORDER;
-    if (job->most > most || (job->most > 0 && (job->least < 1 || job->least > job->most))) {
-        return fail(error, GRAZE_BAD_ARGUMENT, "%s have 1 to %u vertices, not %u to %u",
-                    job->graphs == GRAZE_TREES ? "trees" : "graphs", (unsigned)most,
-                    (unsigned)job->least, (unsigned)job->most);
+    const graph_class class = find_class(job);
+    if (job->most > 0) {
+        TRY(graph_class_check(&class, job->least, job->most, error));
     }
     *choices = 1;
     for (size_t i = 0; i < job->parameter_count; i++) {
@@ -308,7 +326,8 @@ static graze_status check_job(uint64_t *choices, const graze_find_job *job, graz
 
 static graze_status make_trees(find_run *run, struct limits *limits) {
     const graze_find_job *job = run->question.job;
-    if (job->most == 0 || job->graphs != GRAZE_TREES) {
+    const graph_class class = find_class(job);
+    if (job->most == 0 || !graph_class_is_trees(&class)) {
         return GRAZE_OK;
     }
     run->question.trees = calloc(GENERATE_MOST_TREE_ORDER + 1, sizeof *run->question.trees);
@@ -316,7 +335,7 @@ static graze_status make_trees(find_run *run, struct limits *limits) {
         return fail_memory(run->error);
     }
     for (uint32_t n = job->least; n <= job->most; n++) {
-        TRY(tree_list_make(&run->question.trees[n], n, limits));
+        TRY(tree_list_make(&run->question.trees[n], n, class.kind == GRAZE_CATERPILLARS, limits));
     }
     return GRAZE_OK;
 }
@@ -377,6 +396,7 @@ static graze_status find_within(graze_find_result *result, const graze_find_job 
     run.split_at = job->most || job->next ? run.choices : 0;
     limits_start(&limits, asked);
     limits.phase = "graphs";
+    run.limits = &limits;
     run.question.is_local = units_are_local(&limits.given);
     run.question.values = value_memory_new(&limits);
     graze_status status = run_all(&run, &limits);

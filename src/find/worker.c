@@ -237,9 +237,9 @@ static graze_status keep_rows(void *context, const uint64_t *rows, unsigned n) {
 
 static graze_status look_at_graphs(find_worker *worker) {
     const find_chunk *chunk = worker->chunk;
-    bool connected = worker->question->job->graphs == GRAZE_CONNECTED;
+    const graph_class class = find_class(worker->question->job);
     worker->kept_count = 0;
-    graze_status status = generate_graphs(chunk->order, connected, chunk->part, chunk->parts,
+    graze_status status = generate_graphs(chunk->order, &class, chunk->part, chunk->parts,
                                           keep_rows, worker, worker->limits);
     if (status != GRAZE_OK) {
         return limits_fail(worker->limits, status, &worker->error);

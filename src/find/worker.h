@@ -17,6 +17,10 @@ typedef struct find_question {
     tree_list *trees; /* by order; NULL: graphs are generated chunk by chunk */
 } find_question;
 
+static inline graph_class find_class(const graze_find_job *job) {
+    return (graph_class){job->graphs, job->bipartite, job->min_degree};
+}
+
 /* Reports mistakes in a question, without a graph. */
 graze_status find_question_check(const find_question *question, struct limits *limits,
                                  graze_error *error);

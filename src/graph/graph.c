@@ -353,6 +353,19 @@ const uint8_t *graze_graph_colours(const graze_graph *graph) {
     return graph->colours;
 }
 
+const char *graze_graph_note(const graze_graph *graph, size_t index) {
+    const char *notes[2];
+    size_t count = 0;
+    if (graph->has_weights) {
+        notes[count++] = "the weights of the edges are ignored";
+    }
+    if (graph->from_one) {
+        notes[count++] = "vertices count from 0, and vertex 0 has no edge; if this list counts "
+                         "from 1, take 1 from each number";
+    }
+    return index < count ? notes[index] : NULL;
+}
+
 const char *graze_graph_vertex_name(const graze_graph *graph, uint64_t vertex) {
     return graph->names && vertex < graph->n ? graph->names[vertex] : NULL;
 }

@@ -19,6 +19,8 @@ struct graze_graph {
     uint32_t *neighbour;
     char **names;     /* of the vertices, owned; NULL: none */
     uint8_t *colours; /* of the vertices, owned; NULL: all 0 */
+    bool has_weights; /* in the file that it was read from, which are ignored */
+    bool from_one;    /* vertex 0 has no edge in a list of edges that has vertex 1 */
     /* Of graphs that were written as an expression; NULL and 0 for those read or made from edges.
      */
     char *text;                             /* the expression, owned */

@@ -109,7 +109,8 @@ static graze_status recognise_tree(struct shape *shape, const struct board *boar
     case 2:
         return shape_measure_bistar(shape, board, set, count->centre);
     default:
-        return shape_measure_tail(&shape->tail, board, set, limits);
+        TRY(shape_measure_tail(&shape->tail, board, set, limits));
+        return shape_try_biclique(shape, board, set);
     }
 }
 
@@ -134,6 +135,9 @@ static graze_status recognise_cyclic(struct shape *shape, const struct board *bo
     }
     if (shape->kind == SHAPE_OTHER && count->universal > 0) {
         TRY(shape_try_threshold(shape, board, set));
+    }
+    if (shape->kind == SHAPE_OTHER && count->leaves > 0) {
+        TRY(shape_try_biclique(shape, board, set));
     }
     return GRAZE_OK;
 }

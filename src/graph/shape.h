@@ -46,6 +46,12 @@ struct shape {
      * isolated vertices (S). It starts with S and ends with K.
      */
     tallies word;
+    /*
+     * Of other graphs with a leaf: whether the neighbours of leaves make a complete bipartite graph
+     * with these sides (one may be 0: no edges), and no edge joins two of the other vertices.
+     */
+    bool has_biclique;
+    uint64_t sides[2];
 };
 
 /*

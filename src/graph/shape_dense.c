@@ -1,4 +1,4 @@
-/* Recognising wheels, complete multipartite graphs and threshold graphs. */
+/* Recognising wheels, complete multipartite graphs, bicliques with leaves and threshold graphs. */
 #include "graph/shape_parts.h"
 
 #include <stdlib.h>
@@ -113,6 +113,55 @@ graze_status shape_try_multipartite(struct shape *shape, const struct board *boa
         tallies_clear(&shape->parts);
     }
     return status;
+}
+
+/* ---- bicliques with leaves ------------------------------------------------------------------ */
+
+/* Adds the neighbours of leaves. */
+static void add_supports(vword *supports, const struct board *board, const vword *set) {
+    FOR_EACH_VERTEX (v, set, board->words) {
+        if (board_degree(board, v, set, board->words) != 1) {
+            continue;
+        }
+        for (uint64_t i = board->offset[v]; i < board->offset[v + 1]; i++) {
+            if (vset_has(set, board->neighbour[i])) {
+                vset_add(supports, board->neighbour[i]);
+            }
+        }
+    }
+}
+
+/* Whether a set is independent, and each member has all of another set as neighbours. */
+static bool joins_all(const struct board *board, const vword *side, const vword *other) {
+    uint32_t count = vset_count(other, board->words);
+    FOR_EACH_VERTEX (v, side, board->words) {
+        if (board_degree(board, v, side, board->words) > 0 ||
+            board_degree(board, v, other, board->words) != count) {
+            return false;
+        }
+    }
+    return true;
+}
+
+graze_status shape_try_biclique(struct shape *shape, const struct board *board, const vword *set) {
+    unsigned words = board->words;
+    vword *memory = calloc(4 * (size_t)words, sizeof *memory);
+    if (!memory) {
+        return GRAZE_NO_MEMORY;
+    }
+    vword *left = memory, *right = memory + words, *rest = right + words, *none = rest + words;
+    add_supports(left, board, set);
+    vset_without(rest, set, left, words);
+    board_neighbours(right, board, vset_next(left, 0, words), left, words);
+    vset_without(left, left, right, words);
+    if (joins_all(board, left, right) && joins_all(board, right, left) &&
+        joins_all(board, rest, none)) {
+        shape->has_biclique = true;
+        shape->sides[0] = vset_count(left, words);
+        shape->sides[1] = vset_count(right, words);
+    }
+    free(memory);
+    return GRAZE_OK;
 }
 
 /* ---- threshold graphs ------------------------------------------------------------------------ */

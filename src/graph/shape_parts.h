@@ -39,6 +39,7 @@ graze_status shape_try_wheel(struct shape *shape, const struct board *board, con
                              const degree_count *count);
 graze_status shape_try_multipartite(struct shape *shape, const struct board *board,
                                     const vword *set);
+graze_status shape_try_biclique(struct shape *shape, const struct board *board, const vword *set);
 graze_status shape_try_threshold(struct shape *shape, const struct board *board, const vword *set);
 
 #endif

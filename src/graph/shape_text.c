@@ -46,6 +46,13 @@ static void print_word(FILE *out, const struct shape *shape) {
     }
 }
 
+static void print_other(FILE *out, const struct shape *shape) {
+    print_order_and_size(out, shape);
+    if (shape->has_biclique) {
+        fprintf(out, "/%" PRIu64 ",%" PRIu64, shape->sides[0], shape->sides[1]);
+    }
+}
+
 static const struct {
     const char *name;
     void (*print)(FILE *out, const struct shape *shape);
@@ -58,7 +65,7 @@ static const struct {
     [SHAPE_WHEEL] = {"wheel", print_order},
     [SHAPE_MULTIPARTITE] = {"multipartite", print_parts},
     [SHAPE_THRESHOLD] = {"threshold", print_word},
-    [SHAPE_OTHER] = {"other", print_order_and_size},
+    [SHAPE_OTHER] = {"other", print_other},
 };
 
 char *shape_text(const struct shape *shape) {

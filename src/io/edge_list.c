@@ -1,9 +1,12 @@
 /*
  * Reads lists of edges: two vertices a line, and optionally the order in a line "n COUNT". Vertices
- * are numbers or, where the first one is a word, names. A line may end in data in braces.
+ * are numbers or, where the first one is a word, names. A line may end in a weight, or in data in
+ * braces, which are ignored.
  */
 #include "io/collector.h"
 #include "io/formats.h"
+
+#include <string.h>
 
 /* Blanks, data or a comment, the end of the line; anything else is refused. */
 static graze_status end_line(const collector *edges) {
@@ -59,7 +62,22 @@ static graze_status read_name(uint64_t *v, collector *edges) {
     return GRAZE_OK;
 }
 
-static graze_status read_edge(uint64_t order, bool has_names, collector *edges) {
+/* A number after the ends of an edge, if it is there. */
+static bool skip_weight(cursor *in) {
+    size_t at = in->at, digits = 0;
+    cursor_skip_blanks(in);
+    for (; in->at < in->length && !byte_is_space(cursor_peek(in)); in->at++) {
+        digits += byte_is_digit(cursor_peek(in));
+        if (!byte_is_digit(cursor_peek(in)) && !strchr("+-.eE", cursor_peek(in))) {
+            digits = 0;
+            break;
+        }
+    }
+    in->at = digits > 0 ? in->at : at;
+    return digits > 0;
+}
+
+static graze_status read_edge(uint64_t order, bool has_names, bool *has_weights, collector *edges) {
     uint64_t ends[2];
     size_t at = edges->in->at;
     for (int i = 0; i < 2; i++) {
@@ -67,10 +85,11 @@ static graze_status read_edge(uint64_t order, bool has_names, collector *edges) 
         TRY(has_names ? read_name(&ends[i], edges) : read_number(&ends[i], order, edges));
     }
     TRY(collector_add(edges, ends[0], ends[1], at));
+    *has_weights = skip_weight(edges->in) || *has_weights;
     return end_line(edges);
 }
 
-static graze_status read_lines(collector *edges) {
+static graze_status read_lines(bool *has_weights, bool *has_numbers, collector *edges) {
     cursor *in = edges->in;
     uint64_t order = UINT64_MAX;
     cursor_skip_comments(in);
@@ -80,12 +99,18 @@ static graze_status read_lines(collector *edges) {
     bool has_names =
         order == UINT64_MAX && (byte_is_letter(first) || first == '_' || first >= 0x80);
     for (; in->at < in->length; cursor_skip_comments(in)) {
-        TRY(read_edge(order, has_names, edges));
+        TRY(read_edge(order, has_names, has_weights, edges));
     }
+    *has_numbers = order == UINT64_MAX && !has_names;
     return GRAZE_OK;
 }
 
 graze_status edge_list_parse(graze_graph **graph, cursor *in, uint64_t limit, graze_error *error) {
     collector edges = {.in = in, .error = error, .limit = limit};
-    return collector_finish(graph, &edges, read_lines(&edges));
+    bool has_weights = false, has_numbers = false;
+    TRY(collector_finish(graph, &edges, read_lines(&has_weights, &has_numbers, &edges)));
+    const uint64_t *offset = (*graph)->offset;
+    (*graph)->has_weights = has_weights;
+    (*graph)->from_one = has_numbers && (*graph)->n > 1 && offset[0] == offset[1];
+    return GRAZE_OK;
 }

@@ -1,8 +1,6 @@
 /* Reads and writes positive formulas as text. */
 #include "io/formula.h"
 
-#include "io/cursor.h"
-
 #include <stdlib.h>
 #include <string.h>
 
@@ -97,21 +95,26 @@ static graze_status formula_new(graze_formula **formula, size_t length) {
     return GRAZE_OK;
 }
 
-graze_status graze_formula_parse(graze_formula **formula, const char *text, graze_error *error) {
-    char source[GRAZE_ERROR_SOURCE];
-    quote_source(source, text);
-    parser p = {.in = {.text = text, .length = strlen(text), .source = source, .column = 1},
-                .error = error};
-    if (formula_new(&p.formula, p.in.length) != GRAZE_OK) {
+graze_status formula_read(graze_formula **formula, cursor *in, graze_error *error) {
+    parser p = {.in = *in, .error = error};
+    if (formula_new(&p.formula, in->length - in->at) != GRAZE_OK) {
         return fail_memory(error);
     }
     graze_status status = parse_formula(&p);
+    in->at = p.in.at;
     if (status != GRAZE_OK) {
         graze_formula_free(p.formula);
         return status;
     }
     *formula = p.formula;
     return GRAZE_OK;
+}
+
+graze_status graze_formula_parse(graze_formula **formula, const char *text, graze_error *error) {
+    char source[GRAZE_ERROR_SOURCE];
+    quote_source(source, text);
+    cursor in = {.text = text, .length = strlen(text), .source = source, .column = 1};
+    return formula_read(formula, &in, error);
 }
 
 void graze_formula_free(graze_formula *formula) {

@@ -4,6 +4,7 @@
 
 #include "core/status.h"
 #include "graze/game.h"
+#include "io/cursor.h"
 
 /*
  * Variables are 1..n. The variables of clause i are variable[start[i]..start[i+1]), sorted and
@@ -15,5 +16,11 @@ struct graze_formula {
     size_t *start;
     uint32_t *variable;
 };
+
+/*
+ * The formula that is all the rest of a text. Returns: GRAZE_OK, GRAZE_BAD_INPUT, GRAZE_NO_MEMORY.
+ * Time: O(length of the text) and sorting.
+ */
+graze_status formula_read(graze_formula **formula, cursor *in, graze_error *error);
 
 #endif

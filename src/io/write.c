@@ -11,9 +11,26 @@
 
 /* ---- text with names ------------------------------------------------------------------------ */
 
-/* The vertex as it is called; characters that mean something in XML, or in strings, are written as
- * entities, those of DOT's strings with a backslash. */
-static void write_name(FILE *out, const graze_graph *graph, uint64_t v, bool entities) {
+/* What may not stand in a name as it is: quotes in the strings of DOT, which take a backslash; what
+ * means something in XML, as entities; in GML, which is ASCII, other characters as well. */
+typedef enum name_style { NAME_IN_DOT, NAME_IN_XML, NAME_IN_ASCII } name_style;
+
+/* Writes a character of UTF-8 of more than one byte as an entity; returns its last byte. */
+static const char *write_entity(FILE *out, const char *at) {
+    const unsigned char *byte = (const unsigned char *)at;
+    unsigned more = *byte >= 0xf0 ? 3 : *byte >= 0xe0 ? 2 : *byte >= 0xc0 ? 1 : 0;
+    uint32_t code = more > 0 ? *byte & (0x3fu >> more) : *byte; /* a stray byte is its own code */
+    unsigned read = 0;
+    while (read < more && (byte[read + 1] & 0xc0) == 0x80) {
+        code = code << 6 | (byte[++read] & 0x3f);
+    }
+    fprintf(out, "&#%u;", (unsigned)code);
+    return at + read;
+}
+
+/* The vertex as it is called. */
+static void write_name(FILE *out, const graze_graph *graph, uint64_t v, name_style style) {
+    bool entities = style != NAME_IN_DOT;
     const char *name = graze_graph_vertex_name(graph, v);
     if (!name) {
         fprintf(out, "%" PRIu64, v);
@@ -27,6 +44,8 @@ static void write_name(FILE *out, const graze_graph *graph, uint64_t v, bool ent
                                             : NULL;
         if (entities && entity) {
             fputs(entity, out);
+        } else if (style == NAME_IN_ASCII && (unsigned char)*name >= 0x80) {
+            name = write_entity(out, name);
         } else {
             fprintf(out, "%s%c", !entities && *name == '"' ? "\\" : "", *name);
         }
@@ -47,14 +66,14 @@ static void write_edges(FILE *out, const graze_graph *graph, const char *before,
 }
 
 static void write_named_edges(FILE *out, const graze_graph *graph, const char *const parts[3],
-                              bool entities) {
+                              name_style style) {
     for (uint32_t u = 0; u < graph->n; u++) {
         FOR_EACH_NEIGHBOUR (v, graph, u) {
             if (u < v) {
                 fputs(parts[0], out);
-                write_name(out, graph, u, entities);
+                write_name(out, graph, u, style);
                 fputs(parts[1], out);
-                write_name(out, graph, v, entities);
+                write_name(out, graph, v, style);
                 fputs(parts[2], out);
             }
         }
@@ -64,10 +83,10 @@ static void write_named_edges(FILE *out, const graze_graph *graph, const char *c
 /* A line for each vertex: before, the name, after; where the graph has colours, colour is the
  * format of what then stands between the name and after. */
 static void write_nodes(FILE *out, const graze_graph *graph, const char *before, const char *after,
-                        const char colour[2][40], bool entities) {
+                        const char colour[2][40], name_style style) {
     for (uint64_t v = 0; v < graph->n; v++) {
         fputs(before, out);
-        write_name(out, graph, v, entities);
+        write_name(out, graph, v, style);
         if (graph->colours) {
             fprintf(out, "%s%u%s", colour[0], graph->colours[v], colour[1]);
         } else {
@@ -98,11 +117,12 @@ static void dot_write(FILE *out, const graze_graph *graph) {
     fputs("graph {\n", out);
     if (graph->names) {
         static const char coloured[2][40] = {"\" [colour=", "];\n"};
-        write_nodes(out, graph, "  \"", "\";\n", coloured, false);
-        write_named_edges(out, graph, (const char *const[]){"  \"", "\" -- \"", "\";\n"}, false);
+        write_nodes(out, graph, "  \"", "\";\n", coloured, NAME_IN_DOT);
+        write_named_edges(out, graph, (const char *const[]){"  \"", "\" -- \"", "\";\n"},
+                          NAME_IN_DOT);
     } else {
         static const char coloured[2][40] = {" [colour=", "];\n"};
-        write_nodes(out, graph, "  ", ";\n", coloured, false);
+        write_nodes(out, graph, "  ", ";\n", coloured, NAME_IN_DOT);
         write_edges(out, graph, "  ", " -- ", ";\n", 0);
     }
     fputs("}\n", out);
@@ -117,9 +137,10 @@ static void graphml_write(FILE *out, const graze_graph *graph) {
     }
     fputs("  <graph edgedefault=\"undirected\">\n", out);
     static const char coloured[2][40] = {"\"><data key=\"colour\">", "</data></node>\n"};
-    write_nodes(out, graph, "    <node id=\"", "\"/>\n", coloured, true);
+    write_nodes(out, graph, "    <node id=\"", "\"/>\n", coloured, NAME_IN_XML);
     write_named_edges(out, graph,
-                      (const char *const[]){"    <edge source=\"", "\" target=\"", "\"/>\n"}, true);
+                      (const char *const[]){"    <edge source=\"", "\" target=\"", "\"/>\n"},
+                      NAME_IN_XML);
     fputs("  </graph>\n</graphml>\n", out);
 }
 
@@ -127,7 +148,7 @@ static void gml_write(FILE *out, const graze_graph *graph) {
     fputs("graph [\n  directed 0\n", out);
     for (uint64_t v = 0; v < graph->n; v++) {
         fprintf(out, "  node [\n    id %" PRIu64 "\n    label \"", v);
-        write_name(out, graph, v, true);
+        write_name(out, graph, v, NAME_IN_ASCII);
         fputs("\"\n", out);
         if (graph->colours) {
             fprintf(out, "    colour %u\n", graph->colours[v]);

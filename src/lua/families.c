@@ -73,7 +73,7 @@ static int add_argument(lua_State *lua, luaL_Buffer *text, const char *kind, int
         add_list(lua, text, place);
     } else if (strcmp(kind, "graph") == 0) {
         add_graph(lua, text, place);
-    } else if (strcmp(kind, "letters") == 0) {
+    } else if (strcmp(kind, "letters") == 0 || strcmp(kind, "formula") == 0) {
         luaL_addstring(text, script_text_at(lua, place));
     } else if (strcmp(kind, "probability") == 0) {
         add_probability(lua, text, place);

@@ -23,7 +23,13 @@ script_graph *script_graph_test(lua_State *lua, int place) {
 
 script_graph *script_graph_at(lua_State *lua, int place) {
     script_graph *g = script_graph_test(lua, place);
-    return g ? g : luaL_checkudata(lua, place, GRAPH); /* which raises an error */
+    if (!g) {
+        return luaL_checkudata(lua, place, GRAPH); /* which raises an error */
+    }
+    if (!g->has_rows && graze_graph_is_built(g->graph)) {
+        script_spend(lua, (double)(g->n + g->m));
+    }
+    return g;
 }
 
 /* ---- making -------------------------------------------------------------------------------- */

@@ -46,24 +46,14 @@ static int call_guarded(lua_State *lua) {
     return lua_gettop(lua);
 }
 
-/*
- * C does not look at limits. So a call that would take more steps than MOST_STEPS, a fraction of a
- * second, is refused, and limits are looked at whenever calls add up to LOOK_STEPS.
- */
-static const double MOST_STEPS = 2e8, LOOK_STEPS = 1e7;
+/* A call of Lua's library that would take more steps, a fraction of a second, is refused. */
+static const double MOST_STEPS = 2e8;
 
 static void spend(lua_State *lua, double steps, const char *what) {
-    script *s = script_of(lua);
     if (steps > MOST_STEPS) {
         luaL_error(lua, "%s could take too long", what);
     }
-    s->steps += steps;
-    if (s->steps > LOOK_STEPS) {
-        s->steps = 0;
-        if (script_is_stopped(s)) {
-            script_stop(lua);
-        }
-    }
+    script_spend(lua, steps);
 }
 
 /* The bytes of all texts among the arguments. */
@@ -112,7 +102,7 @@ static int repeat(lua_State *lua) {
  * Functions on patterns try each place of a text and backtrack: a text of n bytes and k repetitions
  * may take n^(k+1) steps.
  */
-static int match(lua_State *lua) {
+static double match_steps(lua_State *lua) {
     size_t length, pattern_length;
     luaL_checklstring(lua, 1, &length);
     const char *pattern = luaL_checklstring(lua, 2, &pattern_length);
@@ -122,8 +112,28 @@ static int match(lua_State *lua) {
                        (pattern[i + 1] == 'b' || (pattern[i + 1] >= '1' && pattern[i + 1] <= '9'));
         steps *= strchr("*+-?", pattern[i]) || goes_on ? places : 1;
     }
-    spend(lua, steps, "the pattern");
+    return steps;
+}
+
+static int match(lua_State *lua) {
+    spend(lua, match_steps(lua), "the pattern");
     return call_guarded(lua);
+}
+
+/* One match of gmatch; the second upvalue has the steps that it may take. */
+static int match_next(lua_State *lua) {
+    spend(lua, lua_tonumber(lua, lua_upvalueindex(2)), "the pattern");
+    return call_guarded(lua);
+}
+
+static int match_all(lua_State *lua) {
+    double steps = match_steps(lua);
+    spend(lua, steps, "the pattern");
+    call_guarded(lua);
+    lua_settop(lua, 1);
+    lua_pushnumber(lua, steps);
+    lua_pushcclosure(lua, match_next, 2);
+    return 1;
 }
 
 /* A length that is made up would keep a loop in C busy. */
@@ -246,12 +256,11 @@ void script_add_sandbox(lua_State *lua) {
     guard(lua, change_table, NAMES("insert", "remove"));
     guard(lua, use_table, NAMES("concat", "sort", "unpack"));
     open_library(lua, LUA_STRLIBNAME, luaopen_string);
-    forget(lua, NAMES("dump"));
+    forget(lua, NAMES("dump", "pack", "packsize", "unpack"));
     guard(lua, repeat, NAMES("rep"));
-    guard(lua, match, NAMES("find", "match", "gmatch", "gsub"));
-    guard(
-        lua, use_texts,
-        NAMES("byte", "format", "lower", "upper", "reverse", "sub", "pack", "packsize", "unpack"));
+    guard(lua, match, NAMES("find", "match", "gsub"));
+    guard(lua, match_all, NAMES("gmatch"));
+    guard(lua, use_texts, NAMES("byte", "format", "lower", "upper", "reverse", "sub"));
     open_library(lua, LUA_MATHLIBNAME, luaopen_math);
     lua_getfield(lua, -1, "randomseed"); /* the same numbers at every run */
     lua_pushinteger(lua, 1);

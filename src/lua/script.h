@@ -34,7 +34,7 @@ typedef struct script {
     uint64_t compared;           /* their number */
     uint64_t used, charged;      /* bytes of Lua; bytes taken from the account for them */
     uint64_t outside, swept;     /* bytes of graphs outside Lua; after the last collection */
-    double steps;                /* of C functions of Lua since limits were looked at */
+    double steps;                /* of functions of C since limits were looked at */
     uint64_t allocated;          /* bytes since limits were looked at */
     script_chunk chunks[SCRIPT_CHUNKS];
     size_t chunk_count;
@@ -56,6 +56,9 @@ typedef struct script {
 graze_status script_open(script **made, struct limits *limits, struct value_memory *values,
                          graze_error *error);
 void script_close(script *s);
+
+/* Forgets the sources of texts that were loaded, but the first ones. */
+void script_forget_chunks(script *s, size_t kept);
 
 /* Loads a file's text, source being its name, and pushes it as a function. */
 graze_status script_load(script *s, const char *text, size_t length, const char *source,
@@ -97,6 +100,13 @@ const char *script_text_at(lua_State *lua, int place);
 
 /* Ends the script, not only the innermost pcall, when a limit is hit. */
 int script_stop(lua_State *lua);
+
+/*
+ * Notes that a function of C is about to take so many steps, of some nanoseconds each, and looks at
+ * the limits when they have added up: Lua does not while C runs. A function whose arguments are
+ * graphs, texts, or tables that it copies need not call this: taking them does.
+ */
+void script_spend(lua_State *lua, double steps);
 
 /* Limits of a call of the library: those of the script, in one thread. */
 graze_limits script_limits(script *s);

@@ -190,7 +190,7 @@ static graze_status keep_forests(graph_list *list, unsigned most_trees, struct l
     graze_status status = GRAZE_OK;
     for (unsigned n = 1; n <= list->n && status == GRAZE_OK; n++) {
         bool is_needed = most_trees > 1 || n == list->n;
-        status = is_needed ? tree_list_make(&maker.trees[n], n, limits) : GRAZE_OK;
+        status = is_needed ? tree_list_make(&maker.trees[n], n, false, limits) : GRAZE_OK;
     }
     for (unsigned count = most_trees; status == GRAZE_OK; count--) {
         status = add_trees(&maker, (packed_graph){{0, 0}}, 0, count, list->n, SIZE_MAX);
@@ -212,8 +212,8 @@ static graze_status fill_list(graph_list *list, graph_kind kind, struct limits *
     if (list->n == 0) {
         return keep_graph(&filled, NULL, 0);
     }
-    graze_status status =
-        generate_graphs(list->n, kind == CONNECTED, 0, 1, keep_graph, &filled, limits);
+    const graph_class class = {kind == CONNECTED ? GRAZE_CONNECTED : GRAZE_ALL_GRAPHS, false, 0};
+    graze_status status = generate_graphs(list->n, &class, 0, 1, keep_graph, &filled, limits);
     generate_release_thread();
     return status == GRAZE_OK ? sort_by_size(list, limits) : status;
 }

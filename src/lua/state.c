@@ -90,6 +90,7 @@ void *script_scratch(lua_State *lua, size_t count, size_t size) {
     if (__builtin_mul_overflow(count, size, &bytes)) {
         luaL_error(lua, "too large");
     }
+    script_spend(lua, (double)bytes);
     return memset(lua_newuserdatauv(lua, bytes ? bytes : 1, 0), 0, bytes ? bytes : 1);
 }
 
@@ -103,6 +104,18 @@ int script_stop(lua_State *lua) {
 bool script_is_stopped(void *context) {
     const script *s = context;
     return limits_look(s->limits) != GRAZE_OK;
+}
+
+void script_spend(lua_State *lua, double steps) {
+    static const double LOOK_STEPS = 1e6; /* a millisecond */
+    script *s = script_of(lua);
+    s->steps += steps;
+    if (s->steps > LOOK_STEPS) {
+        s->steps = 0;
+        if (script_is_stopped(s)) {
+            script_stop(lua);
+        }
+    }
 }
 
 graze_limits script_limits(script *s) {
@@ -151,6 +164,7 @@ const char *script_text_at(lua_State *lua, int place) {
     size_t length;
     const char *text = luaL_checklstring(lua, place, &length);
     luaL_argcheck(lua, strlen(text) == length, place, "the text contains a zero byte");
+    script_spend(lua, (double)length);
     return text;
 }
 
@@ -436,6 +450,15 @@ graze_status script_open(script **made, struct limits *limits, struct value_memo
     return GRAZE_OK;
 }
 
+void script_forget_chunks(script *s, size_t kept) {
+    while (s->chunk_count > kept) {
+        script_chunk *chunk = &s->chunks[--s->chunk_count];
+        free(chunk->source);
+        free(chunk->columns);
+        *chunk = (script_chunk){.source = NULL};
+    }
+}
+
 void script_close(script *s) {
     if (!s) {
         return;
@@ -443,10 +466,7 @@ void script_close(script *s) {
     if (s->lua) {
         lua_close(s->lua);
     }
-    for (size_t i = 0; i < s->chunk_count; i++) {
-        free(s->chunks[i].source);
-        free(s->chunks[i].columns);
-    }
+    script_forget_chunks(s, 0);
     limits_refund(s->account, s->charged);
     free(s);
 }

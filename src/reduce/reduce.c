@@ -188,18 +188,19 @@ graze_status graze_reduce(graze_reduced **made, const graze_reduction *reduction
 
 /* ---- both sides --------------------------------------------------------------------------- */
 
-/* A game solved by plain search on a graph or on a formula. */
+/* A game solved on a graph or on a formula: by plain search, if that is enough. */
 typedef struct side {
     const graze_game *game;
     const graze_graph *graph;
     const graze_formula *formula;
 } side;
 
-static graze_status solve_side(graze_answer *answer, const side *asked, struct limits *limits,
-                               graze_error *error) {
-    static const graze_question PLAIN = {.no_theory = true};
+static graze_status solve_side(graze_answer *answer, const construction *row, const side *asked,
+                               struct limits *limits, graze_error *error) {
+    const graze_question question = {.goal = row->keeps_value ? GRAZE_VALUE : GRAZE_WINNER,
+                                     .no_theory = !row->needs_pruning};
     graze_solver *solver = NULL;
-    TRY(graze_solver_new(&solver, asked->game, &PLAIN, &limits->given, error));
+    TRY(graze_solver_new(&solver, asked->game, &question, &limits->given, error));
     graze_status status = asked->formula
                               ? graze_solve_formula(answer, solver, asked->formula, error)
                               : graze_solve(answer, solver, asked->graph, error);
@@ -225,8 +226,8 @@ static graze_status compare_sides(graze_reduced *made, const construction *row, 
     graze_answer before, after;
     char left[NAME], right[NAME], left_value[VALUE], right_value[VALUE];
     const char *what = row->keeps_value ? "Grundy value of" : "winner of";
-    TRY(solve_side(&before, from, limits, error));
-    TRY(solve_side(&after, to, limits, error));
+    TRY(solve_side(&before, row, from, limits, error));
+    TRY(solve_side(&after, row, to, limits, error));
     snprintf(left, sizeof left, "%s %.90s on the input", what, from->game->name);
     snprintf(right, sizeof right, "%s %.90s on the result", what, to->game->name);
     describe_answer(left_value, sizeof left_value, &before, row->keeps_value);

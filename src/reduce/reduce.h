@@ -27,7 +27,8 @@ typedef struct construction {
     const char *source; /* the game on the input, or NULL where the question is none about a game */
     const char *target; /* the game on the result, the parameter belongs to it; or NULL */
     bool has_girth, has_fixed;
-    bool keeps_value; /* and not only who wins */
+    bool keeps_value;   /* and not only who wins */
+    bool needs_pruning; /* plain search does not finish on the smallest results */
     /* Refuses targets that the claim does not speak of; NULL: it speaks of all. */
     graze_status (*require)(const graze_game *target, graze_error *error);
     graze_status (*build)(graze_reduced *made, const reduce_input *in, graze_error *error);

@@ -4,7 +4,8 @@
 /* Each row is a file of this folder; the order is that of the list. */
 #define CONSTRUCTIONS(row)                                                                         \
     row(node_kayles_to_csg) row(node_kayles_to_nd_node_kayles) row(avoid_true_to_csg)              \
-        row(isomorphism_to_symmetry) row(maker_breaker_6_to_7) row(maker_breaker_to_smash)
+        row(isomorphism_to_symmetry) row(maker_breaker_6_to_7) row(maker_breaker_to_smash)         \
+            row(maker_breaker_to_arc_kayles)
 
 #define DECLARE(name) extern const construction name;
 CONSTRUCTIONS(DECLARE)

@@ -26,23 +26,19 @@ static formula_verdict judge(const formula_search *search, uint32_t *forced) {
     return is_true(search) ? MOVER_WINS : FORMULA_OPEN;
 }
 
-static bool is_in_a_clause(const formula_search *search, uint32_t v) {
-    for (size_t i = 0; i < search->clause_count; i++) {
-        if (vset_has(formula_clause(search, i), v)) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /*
  * Variables in no clause are moves that change nothing else; two of them cancel (G + *1 + *1 = G).
- * Sets all of them but an odd one.
+ * Sets all of them but an odd one. The second set, which this game has no use for, holds the
+ * variables of all clauses meanwhile.
  */
 static void cancel_free_variables(formula_search *search) {
+    vword *bound = search->set[1];
     uint32_t waiting = NO_VARIABLE;
+    for (size_t i = 0; i < search->clause_count; i++) {
+        vset_unite(bound, formula_clause(search, i), search->words);
+    }
     for (uint32_t v = 0; v < search->n; v++) {
-        if (vset_has(search->set[0], v) || is_in_a_clause(search, v)) {
+        if (vset_has(search->set[0], v) || vset_has(bound, v)) {
             continue;
         }
         if (waiting == NO_VARIABLE) {
@@ -53,6 +49,7 @@ static void cancel_free_variables(formula_search *search) {
             waiting = NO_VARIABLE;
         }
     }
+    vset_clear(bound, search->words);
 }
 
 static const formula_rules rules = {.connective = "and",

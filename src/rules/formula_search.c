@@ -4,7 +4,7 @@
 #include "io/formula.h"
 
 /* The search recurses once for each move; formulas with longer games are left undecided. */
-enum { MOST_MOVES = 4096 };
+enum { MOST_MOVES = 4096, WORDS_PER_UNIT = 30 /* of limits_spend */ };
 
 static graze_status mover_wins(bool *result, formula_search *s);
 
@@ -17,7 +17,7 @@ static vword *set_of(const formula_search *s, uint32_t move) {
 static graze_status wins_by_setting(bool *result, formula_search *s, uint32_t v) {
     vword *mine = set_of(s, s->moves);
     bool other_wins = true;
-    TRY(limits_tick(s->limits));
+    TRY(limits_spend(s->limits, s->work));
     vset_add(mine, v);
     s->moves++;
     graze_status status = mover_wins(&other_wins, s);
@@ -93,6 +93,7 @@ static graze_status open_search(formula_search *s, const formula_rules *rules,
     s->clauses = memory + FORMULA_SETS * s->words;
     fill_clauses(s, formula);
     fill_position(s, set_by);
+    s->work = (uint32_t)(1 + (words < UINT32_MAX ? words : UINT32_MAX) / WORDS_PER_UNIT);
     set_table_init(&s->memo, limits, FORMULA_SETS * s->words);
     return GRAZE_OK;
 }

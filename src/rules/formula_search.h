@@ -22,6 +22,7 @@ typedef struct formula_search {
     size_t clause_count;
     vword *set[FORMULA_SETS]; /* what the players have set; the second lies after the first */
     uint32_t moves;           /* that were made */
+    uint32_t work;            /* of looking at all clauses, for limits_spend */
     set_table memo;           /* the sets -> 1: the player to move wins */
     size_t bytes;             /* of clauses and sets */
 } formula_search;

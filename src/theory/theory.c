@@ -3,11 +3,12 @@
 #include <string.h>
 
 extern const struct closed_forms forms_grim, forms_grim_multipartite, forms_csg, forms_csg_three,
-    forms_csg_stars, forms_ak;
+    forms_csg_stars, forms_ak, forms_bonnet;
 
 static const struct closed_forms *const files[] = {&forms_grim,      &forms_grim_multipartite,
                                                    &forms_csg,       &forms_csg_three,
-                                                   &forms_csg_stars, &forms_ak};
+                                                   &forms_csg_stars, &forms_ak,
+                                                   &forms_bonnet};
 
 const struct closed_form *closed_form_at(size_t index) {
     for (size_t i = 0; i < sizeof files / sizeof *files; i++) {

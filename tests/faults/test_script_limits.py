@@ -38,6 +38,25 @@ BYPASSES = [
     ("while true do string.rep('', 1 << 30) end", REFUSED),
     ("while true do ('a'):rep(990):find('a*a*b') end", REFUSED),
     ("while true do ('a'):rep(200):find('a*a*b') end", ENDED),
+    ("local s = ('a'):rep(250) while true do local t = {}\n"
+     "for i = 1, 200 do t[i] = s:gmatch('a*a*b') end for i = 1, 200 do t[i]() end end", ENDED),
+    ("while true do string.pack('c4000000', '') end", REFUSED),
+    ("local t = {} for i = 1, 1e6 do t[i] = 1 end while true do mex(t) mex(t) mex(t) end", ENDED),
+    ("local G = path(300000) while true do local a, b = G == G, G:min_degree() end", ENDED),
+    ("local G = complete(1000) while true do reduce('node-kayles-to-csg:2,3', G) end", ENDED),
+    ("while true do formula_wins('avoid-true', '3000; ' .. ('1 2; '):rep(700000) .. '1 3') end",
+     ENDED),
+    # a chain of weak tables that keeps the garbage collector busy for minutes
+    ("local n, tables, order, keys, seed = 60000, {}, {}, {}, 1\n"
+     "for i = 1, n do order[i], keys[i] = i, {} tables[i] = setmetatable({}, {__mode = 'k'}) end\n"
+     "for i = n, 2, -1 do seed = (seed * 1103515245 + 12345) % 2147483648\n"
+     "  local j = seed % i + 1 order[i], order[j] = order[j], order[i] end\n"
+     "for i = 1, n - 1 do tables[order[i]][keys[i]] = keys[i + 1] end\n"
+     "local first = keys[1] keys = nil while true do local x = {} end", ENDED),
+    # every game is kept, with its solvers
+    ("for i = 1, 1e9 do csg(i .. ',' .. i + 7)(path(3)) end", ENDED),
+    ("for i = 1, 1e9 do game{name = 'x' .. i, rule = 'r', moves = function() return {} end}\n"
+     "  value('x' .. i, path(4)) end", ENDED),
     ("return #moves('csg:1,2,3,4,5,6,7,8,9,10,11,12,13,14', grid(8,8)) > 0", ENDED),
     ("local a, b = ('a'):rep(4e6), ('a'):rep(4e6) while true do local x = a < b end", ENDED),
     ("local a = ('a'):rep(4e6) while true do local x = a:upper() end", ENDED),
@@ -112,6 +131,7 @@ CALLS = {
     "complement": "return complement(empty(20000)).m", "kneser": "return kneser(20, 8)",
     "mycielski": "return mycielski(complete(5000))", "join": "return join(empty(9e3), empty(9e3))",
     "randomtree": "return randomtree(1e6, 1)", "paley": "return paley(10007)",
+    "hard": "while true do hard('200; ' .. ('1 2 3; '):rep(400) .. '3 4') end",
     "has_value": "return has_value('arc-kayles', grid(9,9), 0)",
 }
 
@@ -151,6 +171,46 @@ class ScriptLimits(unittest.TestCase):
                 self.assertEqual(said.count("\n"), 1, said)
                 if expected is REFUSED:
                     self.assertLess(seconds, PATIENCE / 2)
+
+    def test_a_limit_ends_the_command_within_a_second(self):
+        """Whatever the script does, and with what it has printed; also at a signal, and where
+        nobody reads. The second is measured on a machine that does other work, too."""
+        endless = next(text for text, _ in BYPASSES if "__mode" in text)
+        with tempfile.NamedTemporaryFile("w", suffix=".lua", encoding="ascii") as file:
+            file.write("print('known') " + endless)
+            file.flush()
+            began = time.monotonic()
+            ended = subprocess.run([GRAZE, "run", "--time", "1s", file.name], text=True,
+                                   capture_output=True, timeout=PATIENCE, check=False)
+            self.assertLess(time.monotonic() - began, 4)
+            self.assertEqual((ended.returncode, ended.stdout), (3, "known\n"))
+            self.assertEqual(ended.stderr, "graze: not decided: time\n")
+            with subprocess.Popen([GRAZE, "run", file.name], stdout=subprocess.PIPE,
+                                  stderr=subprocess.DEVNULL) as running:
+                time.sleep(1.5)
+                running.terminate()
+                self.assertEqual(running.communicate(timeout=3)[0], b"known\n")
+                self.assertEqual(running.returncode, 3)
+            file.seek(0)
+            file.truncate()
+            file.write("while true do print(('x'):rep(4000)) end")
+            file.flush()
+            with subprocess.Popen([GRAZE, "run", "--time", "1s", file.name],
+                                  stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as blocked:
+                self.assertEqual(blocked.wait(timeout=4), 3)
+
+    def test_a_rule_without_end_costs_no_other_answer(self):
+        with tempfile.NamedTemporaryFile("w", suffix=".lua", encoding="ascii") as file:
+            file.write("game{name='endless', rule='x', moves = function(G)\n"
+                       "  if G.n > 2 then for G in graphs(12) do end end return {} end}")
+            file.flush()
+            for command in (["solve", "endless", "path(2)", "path(3)"],
+                            ["find", "value('endless', G) == 0", "--n", "2..3"]):
+                ended = subprocess.run(
+                    [GRAZE, *command, "--rules", file.name, "--time", "1s"], text=True,
+                    capture_output=True, timeout=PATIENCE, check=False)
+                self.assertEqual(ended.returncode, 3, ended.stderr)
+                self.assertTrue(ended.stdout, ended.stderr)
 
     def test_a_list_of_moves_that_memory_ends_is_not_cut(self):
         text = "print(#moves('csg:1,2,3,4,5,6,7,8,9,10,11,12,13,14', grid(8,8)))"

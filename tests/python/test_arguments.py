@@ -24,19 +24,21 @@ CALLS = [
     (graze.Game, {"name": "mine", "rules": None, "moves": lambda graph: [], "rule": "A rule."}),
     (graze.solve, {"game": "grim", "graph": "path(3)", "time": 1.0, "memory": 10**8, "threads": 1,
                    "store": None}),
+    (graze.solve_many, {"game": "grim", "graphs": ["path(3)"], "time": 1.0}),
+    (graze.Graph("path(2)").with_labels, {"labels": ["a", "b"]}),
     (graze.play, {"game": "grim", "graph": "path(3)", "take": [0]}),
     (graze.play, {"game": "grim", "graph": [("a", "b")], "take": ["a"]}),
     (graze.symmetry, {"game": "grim", "graph": "path(3)"}),
     (graze.scoring, {"graph": "path(3)", "degree": 1}),
     (graze.equiv, {"g": "path(3)", "h": "path(2)", "degree": 1}),
     (graze.solve_formula, {"game": "avoid-true", "formula": "2; 1 2"}),
-    (graze.heap, {"code": "0.77", "last": 5, "first": 0}),
-    (graze.sequence, {"game": "grim", "expression": "path(n)", "last": 5, "first": 0, "name": "n"}),
-    (graze.for_all, {"game": "csg:1,2", "expression": "substar(1,k,n)", "last": 9, "name": "n",
+    (graze.heap, {"code": "0.77", "n": (0, 5)}),
+    (graze.sequence, {"game": "grim", "expression": "path(n)", "n": (0, 5), "name": "n"}),
+    (graze.for_all, {"game": "csg:1,2", "expression": "substar(1,k,n)", "n": (0, 9), "name": "n",
                      "fixed": "k"}),
-    (graze.table, {"game": "grim", "expression": "grid(a,b)", "rows": ("a", 1, 2),
-                   "cols": ("b", 1, 2)}),
-    (graze.census, {"game": "grim", "n": 4, "graphs": "all", "list_value": None, "part": None}),
+    (graze.table, {"game": "grim", "expression": "grid(a,b)", "rows": {"a": (1, 2)},
+                   "cols": {"b": (1, 2)}}),
+    (graze.census, {"game": "grim", "n": 4, "min_degree": 0, "list_value": None, "part": None}),
     (graze.random, {"game": "grim", "n": 4, "p": 0.5, "samples": 5, "seed": 1}),
     (graze.strategy, {"game": "grim", "graph": "path(3)", "depth": 0, "most": 0}),
     (graze.explain, {"game": "grim", "graph": "path(3)", "time": 1}),
@@ -94,10 +96,10 @@ class Arguments(unittest.TestCase):
                 (graze.BadInput, ValueError, lambda: graze.Graph("pth(3)")),
                 (graze.WrongType, TypeError, lambda: graze.Graph(3)),
                 (graze.WrongType, TypeError, lambda: graze.solve(7, "path(3)")),
-                (graze.WrongType, TypeError, lambda: graze.heap("0.77", "5")),
+                (graze.WrongType, TypeError, lambda: graze.heap("0.77", n=(0, "5"))),
                 (graze.NoSuchVertex, IndexError, lambda: graze.Graph("path(3)").neighbours(3)),
                 (graze.NoSuchVertex, ValueError, lambda: graze.play("grim", "path(3)", [3])),
-                (graze.NoSuchValue, IndexError, lambda: graze.heap("0.007", 9)[10]),
+                (graze.NoSuchValue, IndexError, lambda: graze.heap("0.007", n=(0, 9))[10]),
                 (graze.FileError, OSError, lambda: graze.Graph.read("/nowhere/none.g6")),
                 (graze.TooLarge, ValueError, lambda: graze.Graph("path(1000000000000)").edges())):
             with self.subTest(kind=kind.__name__):
@@ -112,7 +114,7 @@ class Arguments(unittest.TestCase):
                 return 4
 
         self.assertEqual(graze.census("grim", Integer()).total, 11)
-        self.assertEqual(graze.heap("0.77", Integer())[Integer()], 1)
+        self.assertEqual(graze.heap("0.77", n=(0, Integer()))[Integer()], 1)
 
 
 if __name__ == "__main__":

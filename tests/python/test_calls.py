@@ -130,7 +130,7 @@ class Threads(unittest.TestCase):
             thread.start()
         for thread in threads:
             thread.join()
-        self.assertEqual(found, [list(graze.heap("0.137", 29).values)] * len(found))
+        self.assertEqual(found, [list(graze.heap("0.137", n=(0, 29)).values)] * len(found))
 
 
 if __name__ == "__main__":

@@ -79,8 +79,8 @@ class Values(unittest.TestCase):
     def test_counts_sequences_tables_and_pairings(self):
         game = own(edges)
         self.assertEqual(graze.census(game, 6).rows, graze.census("arc-kayles", 6).rows)
-        self.assertEqual(graze.sequence(game, "path(n)", 14).values,
-                         graze.sequence("arc-kayles", "path(n)", 14).values)
+        self.assertEqual(graze.sequence(game, "path(n)", n=(0, 14)).values,
+                         graze.sequence("arc-kayles", "path(n)", n=(0, 14)).values)
         ranges = {"rows": ("a", 1, 3), "cols": ("b", 1, 3)}
         self.assertEqual(graze.table(game, "grid(a,b)", **ranges),
                          graze.table("arc-kayles", "grid(a,b)", **ranges))
@@ -122,7 +122,7 @@ class Values(unittest.TestCase):
         for ask in (lambda game: graze.census(game, 6, threads=4),
                     lambda game: graze.random(game, 7, 0.4, samples=300, threads=4),
                     lambda game: graze.solve(game, "grid(3,4)+cycle(9)", threads=4),
-                    lambda game: graze.sequence(game, "path(n)", 16, threads=4)):
+                    lambda game: graze.sequence(game, "path(n)", n=(0, 16), threads=4)):
             threads = set()
 
             def moves(graph, threads=threads):

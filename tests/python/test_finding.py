@@ -46,7 +46,7 @@ class Finding(unittest.TestCase):
     def test_an_iterator_is_read_once_and_by_many_threads(self):
         graphs = (f"path({n})" for n in range(500))
         found = graze.find("arc_kayles(G) == 0", graphs, threads=4)
-        zeros = [n for n, value in enumerate(graze.sequence("arc-kayles", "path(n)", 500).values)
+        zeros = [n for n, value in enumerate(graze.sequence("arc-kayles", "path(n)", n=(0, 500)).values)
                  if value == 0 and n < 500]
         self.assertEqual([graph.n for graph in found], zeros)
 

@@ -65,6 +65,20 @@ class Install(unittest.TestCase):
             self.assertRegex(broken.stdout, "libgraze could not be built .*:\nthere is no compiler")
             self.assertEqual(list(python.glob("*.whl")), [])
 
+    def test_a_built_checkout_is_not_built_again_and_a_build_shows_its_progress(self):
+        with tempfile.TemporaryDirectory() as folder:
+            python = pathlib.Path(folder, "python")
+            shutil.copytree(ROOT / "python", python, ignore=shutil.ignore_patterns("__pycache__"))
+            pathlib.Path(folder, "build").mkdir()
+            shutil.copy(LIBRARY, pathlib.Path(folder, "build", "libgraze.so.1"))
+            build = "import wheel_builder as w; print(w.build_wheel('.'))"
+            made = run("env", "-C", str(python), sys.executable, "-c", build)
+            self.assertEqual(made.returncode, 0, made.stdout)
+            self.assertTrue(python.joinpath(made.stdout.strip()).is_file())
+            shown = run("env", "-C", str(python), sys.executable, "-c", "import wheel_builder as w; "
+                        "w._run('sh', '-c', 'echo [1/2] one; echo [2/2] two')")
+            self.assertEqual(shown.stdout, "[1/2] one\n[2/2] two\n")
+
     def test_the_sources_can_be_packed(self):
         sys.path.insert(0, str(ROOT / "python"))
         import wheel_builder

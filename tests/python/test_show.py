@@ -33,8 +33,8 @@ def cells(shown):
                                         for row in table.findall("tr")]
 
 
-KAYLES = graze.heap("0.77", 200)
-TABLE = graze.table("csg:1-4", "substar(1^t,k)", rows=("k", 0, 2), cols=("t", 1, 4))
+KAYLES = graze.heap("0.77", n=(0, 200))
+TABLE = graze.table("csg:1-4", "substar(1^t,k)", rows={"k": (0, 2)}, cols={"t": (1, 4)})
 CENSUS = graze.census("grim", 5)
 
 
@@ -44,7 +44,7 @@ class Tables(unittest.TestCase):
         self.assertEqual(caption, "heaps of 0.77, period 12 from 71 on")
         self.assertEqual([int(cell) for row in rows[1:] for cell in row[1:]], list(KAYLES.values))
         self.assertEqual([row[0] for row in rows], ["n", *(str(n) for n in range(0, 201, 20))])
-        long = graze.heap("0.007", 2000, first=5)
+        long = graze.heap("0.007", n=(5, 2000))
         caption, rows = cells(long._repr_html_())
         self.assertEqual(caption, "heaps of 0.007, the first 500 of 1996 values")
         self.assertEqual((rows[1][:2], len(rows)), (["5", str(long[5])], 26))
@@ -54,8 +54,8 @@ class Tables(unittest.TestCase):
         self.assertEqual(caption, "csg:1,2,3,4 on substar(1^t,k)")
         self.assertEqual(rows, [["k \\ t", "1", "2", "3", "4"], ["0", "2", "3", "2", "0"],
                                 ["1", "3", "2", "0", "1"], ["2", "4", "0", "1", "2"]])
-        unknown = graze.table("arc-kayles", "gnp(70,0.2,a)+path(b)", rows=("a", 1, 1),
-                              cols=("b", 0, 0), time=0.05)
+        unknown = graze.table("arc-kayles", "gnp(70,0.2,a)+path(b)", rows={"a": (1, 1)},
+                              cols={"b": (0, 0)}, time=0.05)
         self.assertEqual(cells(unknown._repr_html_())[1][1], ["1", "?"])
 
     def test_censuses_show_counts_by_edges_and_value(self):
@@ -68,12 +68,12 @@ class Tables(unittest.TestCase):
                 counted = [entry.graphs for entry in CENSUS.rows
                            if (entry.edges, entry.value) == (int(row[0]), value)]
                 self.assertEqual(count, str(counted[0]) if counted else "")
-        self.assertEqual(cells(graze.census("grim", 5, graphs="connected")._repr_html_())[0],
+        self.assertEqual(cells(graze.census("grim", 5, connected=True)._repr_html_())[0],
                          "grim on connected graphs with 5 vertices")
 
     def test_titles_are_escaped(self):
         game = graze.Game("mine", moves=lambda graph: [])
-        shown = graze.sequence(game, "n*path(1)", 3)
+        shown = graze.sequence(game, "n*path(1)", n=(0, 3))
         self.assertIn("mine on n*path(1)", shown._repr_html_())
         self.assertIn("&lt;b&gt;", dataclasses.replace(shown, title="<b>")._repr_html_())
 
@@ -108,7 +108,7 @@ class Plots(unittest.TestCase):
 
     @unittest.skipUnless(matplotlib, "matplotlib is not installed")
     def test_matplotlib_draws(self):
-        for result in (KAYLES, TABLE, CENSUS, graze.heap("0.007", 30)):
+        for result in (KAYLES, TABLE, CENSUS, graze.heap("0.007", n=(0, 30))):
             axes = result.plot()
             self.assertTrue(axes.get_title())
             axes.figure.canvas.draw()

@@ -82,11 +82,11 @@ class Answers(unittest.TestCase):
 
 class Sequences(unittest.TestCase):
     def test_heaps_have_known_periods(self):
-        kayles = graze.heap("0.77", 500)
+        kayles = graze.heap("0.77", n=(0, 500))
         self.assertEqual(kayles.period, graze.Period(12, 71, True))
         self.assertEqual(kayles.values[:12], (0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6))
         self.assertEqual(kayles[10**12], kayles[10**12 % 12 + 12 * 6])
-        self.assertIsNone(graze.heap("0.007", 1000).period)
+        self.assertIsNone(graze.heap("0.007", n=(0, 1000)).period)
 
     def test_sequences_are_those_of_the_command(self):
         for game, family in (("arc-kayles", "append(cycle(5),0,n)"), ("csg:1,2,4", "path(n)"),
@@ -100,30 +100,30 @@ class Sequences(unittest.TestCase):
                 self.assertIn("proved" if found.period.proved else "observed", period)
 
     def test_parts_of_a_sequence_agree(self):
-        whole = graze.sequence("grim", "path(n)", 60)
-        part = graze.sequence("grim", "path(n)", 60, first=20)
+        whole = graze.sequence("grim", "path(n)", n=(0, 60))
+        part = graze.sequence("grim", "path(n)", n=(20, 60))
         self.assertEqual(whole.values[20:], part.values)
         self.assertEqual(whole[33], part[33])
         with self.assertRaises(IndexError):
             part[3]
         with self.assertRaises(ValueError):
-            graze.heap("0.77", 3, first=7)
+            graze.heap("0.77", n=(7, 3))
 
     def test_a_period_for_every_k_holds_for_some(self):
-        found = graze.for_all("csg:1,2,4", "substar(1,k,n)", 60)
+        found = graze.for_all("csg:1,2,4", "substar(1,k,n)", n=(0, 60))
         said = run("sequence", "csg:1,2,4", "substar(1,k,n)", "--for-all", "k", "--n", "0..60")
         self.assertIn(f"period {found.period}, preperiod at most {found.preperiod}, proved",
                       said.stdout)
         for k in (0, 3, 10):
-            values = graze.sequence("csg:1,2,4", f"substar(1,{k},n)", 80).values
+            values = graze.sequence("csg:1,2,4", f"substar(1,{k},n)", n=(0, 80)).values
             start = found.preperiod if found.beyond is None else max(found.preperiod,
                                                                      k + found.beyond)
             for n in range(start, len(values) - found.period):
                 self.assertEqual(values[n], values[n + found.period])
-        self.assertIsNone(graze.for_all("grim", "substar(1,k,n)", 10))
+        self.assertIsNone(graze.for_all("grim", "substar(1,k,n)", n=(0, 10)))
 
     def test_tables_are_solved_graph_by_graph(self):
-        found = graze.table("csg:1,2,4", "substar(1^t,k)", ("k", 1, 3), ("t", 2, 5))
+        found = graze.table("csg:1,2,4", "substar(1^t,k)", {"k": (1, 3)}, {"t": (2, 5)})
         for i, k in enumerate(range(1, 4)):
             for j, t in enumerate(range(2, 6)):
                 self.assertEqual(found[i][j], graze.solve("csg:1,2,4", f"substar(1^{t},{k})").value)
@@ -136,7 +136,7 @@ class Sequences(unittest.TestCase):
             seen = {move.value for move in options}
             return next(k for k in range(len(seen) + 1) if k not in seen)
 
-        cells = graze.table("arc-kayles", "grid(a,b)", ("a", 1, 3), ("b", 1, 4), misere=True,
+        cells = graze.table("arc-kayles", "grid(a,b)", {"a": (1, 3)}, {"b": (1, 4)}, misere=True,
                             misere_value=True)
         for a in range(1, 4):
             for b in range(1, 5):
@@ -159,8 +159,8 @@ class Counting(unittest.TestCase):
         known = {1: 1, 2: 2, 3: 4, 4: 11, 5: 34, 6: 156}
         for n, count in known.items():
             self.assertEqual(graze.census("grim", n).total, count)
-        self.assertEqual(graze.census("grim", 6, graphs="connected").total, 112)
-        self.assertEqual(graze.census("grim", 7, graphs="trees").total, 11)
+        self.assertEqual(graze.census("grim", 6, connected=True).total, 112)
+        self.assertEqual(graze.census("grim", 7, trees=True).total, 11)
         labelled = graze.census("arc-kayles", 5, labelled=True)
         self.assertEqual(sum(row.labelled for row in labelled.rows), 2**10)
 

@@ -1,14 +1,10 @@
--- Questions of every kind in turn, for wrk; reports what was not answered by 200.
+-- Questions of every quick kind in turn, for wrk; reports what was not answered by 200.
 local position = '"game": "arc-kayles", "graph": "cycle(9)+substar(1,2,3)"'
 local questions = {
   {"graph", '{"graph": "grid(4,5)"}'},
   {"moves", '{' .. position .. '}'},
   {"play", '{' .. position .. ', "take": [0, 1]}'},
-  {"explain", '{' .. position .. '}'},
-  {"reply", '{' .. position .. ', "strength": 0.5, "seed": 7}'},
-  {"line", '{' .. position .. '}'},
-  {"sequence", '{"game": "csg:1,2,4", "graph": "append(star(3),0,n)", "to": 60}'},
-  {"table", '{"game": "grim", "graph": "multipartite(a,b)", "rows": {"name": "a", "to": 5}, "cols": {"name": "b", "to": 5}}'},
+  {"judge", '{' .. position .. ', "take": [0, 1]}'},
   {"games"},
   {"status"},
 }

@@ -57,6 +57,19 @@ class Answers(unittest.TestCase):
         assert cls.server.stop() == 0, cls.server.messages
         assert cls.server.messages == "", cls.server.messages
 
+    def test_reductions(self):
+        for name, members, words in (
+                ("maker-breaker-to-arc-kayles", {"formula": "2; 1 2; 2"}, ["2; 1 2; 2"]),
+                ("node-kayles-to-csg:2", {"graph": "path(3)"}, ["path(3)"]),
+                ("isomorphism-to-symmetry", {"graph": "path(3)", "second": "star(2)"},
+                 ["path(3)", "star(2)"])):
+            answer = self.server.answer("reduce", reduction=name, check=True, **members)
+            printed = json.loads(run("reduce", "--json", "--check", name, *words)[0])
+            self.assertEqual(answer.pop("undecided"), None)
+            for key in ("game", "n", "m", "result", "comparisons", "agree"):
+                self.assertEqual(answer[key], printed[key], (name, key))
+            self.assertTrue(answer["agree"])
+
     def compare(self, answer, expected):
         for name in ("n", "m", "game", "value", "outcome"):
             self.assertEqual(answer[name], expected[name], name)

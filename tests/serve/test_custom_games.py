@@ -69,6 +69,86 @@ class Colours(unittest.TestCase):
                     self.assertEqual((status, answer["error"]["field"]), (400, "colours"))
 
 
+def solve_object(path, game, graph, *more):
+    """The command's answer for a graph object of the API."""
+    colours = graph["colours"] or [0] * graph["n"]
+    dots = [f'{name} [colour={colour}];' for name, colour in zip(graph["names"], colours)]
+    lines = [f'{graph["names"][a]} -- {graph["names"][b]};' for a, b in graph["edges"]]
+    with tempfile.NamedTemporaryFile("w", suffix=".dot") as file:
+        file.write("graph {" + " ".join(dots + lines) + "}")
+        file.flush()
+        return solve(path, game, file.name, "--names", *more)
+
+
+class GamesOnGraphs(unittest.TestCase):
+    """/api/options, against the command, along whole games."""
+
+    def play(self, rules, game, graph, *players):
+        """Plays the last option of every position; returns the number of moves."""
+        path = os.path.join(RULES, rules)
+        player, turns, first = None, 0, graph
+        with Server("--rules", path) as server:
+            listed = server.get("/api/games")
+            self.assertIn(game, [entry["name"] for entry in listed["on_options"]])
+            self.assertNotIn(game, [entry["name"] for entry in listed["games"]])
+            while True:
+                more = {}
+                if players:
+                    player = players[turns % 2]
+                    more = {"player": player}
+                answer = server.answer("options", game=game, graph=graph, **more)
+                words = ["--player", player] if player else []
+                expected = (solve_object(path, game, answer["graph"], *words) if turns
+                            else solve(path, game, first, *words))
+                self.compare(answer, expected)
+                if answer["over"]:
+                    return turns
+                graph = answer["moves"][-1]["graph"]
+                turns += 1
+
+    def compare(self, answer, expected):
+        moves = expected["moves"]
+        self.assertEqual([move["does"] for move in answer["moves"]], [move["does"] for move in moves])
+        for ours, theirs in zip(answer["moves"], moves):
+            self.assertEqual((ours["wins"], ours["value"]), (theirs["wins"], theirs["value"]))
+        for name in ("best", "longest"):
+            index = answer[name]
+            does = None if index is None else answer["moves"][index]["does"]
+            self.assertEqual(does, expected[name] and expected[name]["does"], name)
+
+    def test_a_token_walks_as_by_the_command(self):
+        self.assertGreater(self.play("geography.lua", "geography", "coloured(grid(2,3),1,0^5)"), 1)
+
+    def test_edges_go_as_by_the_command(self):
+        self.assertEqual(self.play("remove-edge.lua", "remove-edge", "cycle(5)"), 5)
+
+    def test_left_and_right_paint_in_turn(self):
+        self.assertGreater(self.play("col.lua", "col", "path(4)", "left", "right"), 1)
+        self.assertGreater(self.play("col.lua", "snort", "path(4)", "right", "left"), 1)
+
+    def test_names_of_vertices_last_through_a_game(self):
+        with Server("--rules", os.path.join(RULES, "geography.lua")) as server:
+            answer = server.answer("options", game="geography", graph="coloured(path(4),1,0,0,0)")
+            (move,) = answer["moves"]
+            self.assertEqual(move["graph"]["names"], ["1", "2", "3"])
+            answer = server.answer("options", game="geography", graph=move["graph"])
+            self.assertEqual([move["does"] for move in answer["moves"]], ["take 1; colour 2 with 1"])
+
+    def test_what_does_not_fit_is_refused(self):
+        with Server("--rules", os.path.join(RULES, "col.lua")) as server:
+            for field, members in (
+                ("game", {"game": "grim"}),
+                ("player", {"game": "col", "player": "me"}),
+                ("names", {"game": "col", "graph": {"n": 2, "edges": [], "names": ["a"]}}),
+                ("names", {"game": "col", "graph": {"n": 2, "edges": [], "names": ["a", 1]}}),
+            ):
+                status, answer = server.ask("options", **{"graph": "path(2)", **members})
+                self.assertEqual((status, answer["error"]["field"]), (400, field), answer)
+        with Server("--rules", os.path.join(RULES, "geography.lua")) as server:
+            status, answer = server.ask("options", game="geography", graph="path(2)", player="left")
+            self.assertEqual((status, answer["error"]["field"]), (400, "player"))
+
+
 class OwnGames(unittest.TestCase):
     def compare(self, path, game, names):
         with Server("--rules", path) as server:

@@ -7,6 +7,7 @@ import unittest
 from client import Server, certificate
 
 DOCUMENT = os.path.join(os.path.dirname(__file__), "..", "..", "docs", "api.md")
+RULES = os.path.join(os.path.dirname(__file__), "..", "..", "examples", "rules", "remove-edge.lua")
 
 # A question for each address whose answer has every member.
 ARC = {"game": "arc-kayles", "graph": "path(7)"}
@@ -18,8 +19,11 @@ QUESTIONS = {
     "/api/explain": {"game": "arc-kayles", "graph": "cycle(6)"},
     "/api/reply": ARC,
     "/api/line": ARC,
+    "/api/options": {"game": "remove-edge", "graph": "path(2)"},
     "/api/check": {"certificate": certificate("arc-kayles", "grid(3,3)")},
     "/api/find": {"expression": "grim(G) == 0", "to": 4},
+    "/api/reduce": {"reduction": "maker-breaker-to-arc-kayles", "formula": "2; 1; 2",
+                    "check": True},
     "/api/sequence": {"game": "arc-kayles", "graph": "path(n)", "to": 300},
     "/api/table": {
         "game": "csg:1,2,4",
@@ -56,7 +60,7 @@ def members_of(answer):
 class Documented(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        cls.server = Server().__enter__()
+        cls.server = Server("--rules", RULES).__enter__()
         cls.sections = sections()
 
     @classmethod

@@ -18,6 +18,8 @@ static const api_route routes[] = {
     {"/api/table", api_table, .most_bytes = MOST_BODY_BYTES},
     {"/api/find", api_find, .most_bytes = MOST_BODY_BYTES, .runs_scripts = true},
     {"/api/formula", api_formula, .most_bytes = MOST_BODY_BYTES},
+    {"/api/reduce", api_reduce, .most_bytes = MOST_BODY_BYTES},
+    {"/api/options", api_options, .most_bytes = MOST_BODY_BYTES},
     {"/api/check", api_check, .most_bytes = MOST_CERTIFICATE_BYTES},
 };
 

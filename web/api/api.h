@@ -77,7 +77,7 @@ typedef json_t *api_handler(api_call *call, api_error *error);
 typedef json_t *api_list(const api_service *service);
 
 api_handler api_graph, api_moves, api_judge, api_play, api_explain, api_reply, api_line,
-    api_sequence, api_table, api_find, api_check, api_formula;
+    api_sequence, api_table, api_find, api_check, api_formula, api_reduce, api_options;
 api_list api_games, api_families, api_status;
 
 /* An address: a handler of requests with a body, or a list that is made at once. */
@@ -152,6 +152,10 @@ bool member_graph(graze_graph **graph, const json_t *body, api_error *error);
 
 /* The text of the graph of a request when it is an expression, else NULL. */
 const char *graph_expression(const json_t *body);
+
+/* The edges of a graph as pairs; the colours of its vertices, or null where there are none. */
+json_t *edges_json(const graze_graph *graph);
+json_t *colours_json(const graze_graph *graph);
 
 /* Adds "edges", "layout", "aspect" and "width" of a graph that is drawn. */
 bool add_drawing(json_t *answer, const graze_graph *graph, const api_call *call, api_error *error);

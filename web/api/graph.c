@@ -4,7 +4,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-static json_t *edges_json(const graze_graph *graph) {
+json_t *edges_json(const graze_graph *graph) {
     json_t *list = json_array();
     for (uint32_t v = 0; v < graze_graph_order(graph); v++) {
         size_t degree;
@@ -38,7 +38,7 @@ static bool add_components(json_t *answer, const graze_graph *graph, api_error *
     return true;
 }
 
-static json_t *colours_json(const graze_graph *graph) {
+json_t *colours_json(const graze_graph *graph) {
     const uint8_t *colours = graze_graph_colours(graph);
     json_t *list = colours ? json_array() : json_null();
     for (uint64_t v = 0; colours && v < graze_graph_order(graph); v++) {

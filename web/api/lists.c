@@ -8,11 +8,11 @@
 /* ---- games --------------------------------------------------------------------------------- */
 
 static json_t *game_json(const graze_ruleset_info *info) {
-    return json_pack("{s:s,s:o,s:o,s:o,s:b,s:b,s:o,s:o,s:o}", "name", info->name, "title",
+    return json_pack("{s:s,s:o,s:o,s:o,s:b,s:b,s:b,s:o,s:o,s:o}", "name", info->name, "title",
                      json_text(info->title), "rule", json_text(info->rule), "reference",
                      json_text(info->reference), "scored", info->scored, "misere", !info->scored,
-                     "choice", game_choice_json(info), "parameter", game_parameter_json(info),
-                     "example", game_example_json(info));
+                     "partizan", info->partizan, "choice", game_choice_json(info), "parameter",
+                     game_parameter_json(info), "example", game_example_json(info));
 }
 
 static json_t *formula_game_json(const graze_ruleset_info *info) {
@@ -25,9 +25,9 @@ static json_t *formula_game_json(const graze_ruleset_info *info) {
 json_t *api_games(const api_service *service) {
     const custom_games *own = &service->custom;
     graze_ruleset_info info;
-    json_t *list = json_array(), *on_formulas = json_array();
+    json_t *list = json_array(), *on_formulas = json_array(), *on_options = json_array();
     for (size_t i = 0; own->list && graze_rules_list(&info, own->list, i); i++) {
-        json_array_append_new(list, game_json(&info));
+        json_array_append_new(info.graphs ? on_options : list, game_json(&info));
     }
     for (size_t i = 0; graze_ruleset_list(&info, i); i++) {
         if (info.on_formulas) {
@@ -36,7 +36,8 @@ json_t *api_games(const api_service *service) {
             json_array_append_new(list, game_json(&info));
         }
     }
-    return json_pack("{s:o,s:o}", "games", list, "on_formulas", on_formulas);
+    return json_pack("{s:o,s:o,s:o}", "games", list, "on_formulas", on_formulas, "on_options",
+                     on_options);
 }
 
 /* ---- families ------------------------------------------------------------------------------ */
@@ -74,6 +75,7 @@ static const family_row family_rows[] = {
     {"threshold", {{0, "SKSSK"}}},
     {"gnp", {{40, "10"}, {0, "0.3"}, {999, "1"}}},
     {"randomtree", {{60, "12"}, {999, "1"}}},
+    {"hard", {{0, "2; 1 2; 2"}}},
     {"petersen", {{20, "5"}, {9, "2"}}},
     {"circulant", {{30, "8"}, {9, "1,3"}}},
     {"prism", {{20, "5"}}},

@@ -141,8 +141,29 @@ static bool add_colours(graze_graph **graph, const json_t *list, uint32_t n, api
     return status == GRAZE_OK ? true : api_fail_from(error, &cause, "colours");
 }
 
+/* Gives the vertices names, from a list of one for each, where there is one. */
+static bool add_names(graze_graph *graph, const json_t *list, uint32_t n, api_error *error) {
+    const char *names[MOST_VERTICES + 1];
+    graze_error cause = {.status = GRAZE_OK};
+    if (!list) {
+        return true;
+    }
+    bool complete = json_array_size(list) == n;
+    for (uint32_t v = 0; v < n && complete; v++) {
+        names[v] = json_string_value(json_array_get(list, v));
+        complete = names[v] != NULL;
+    }
+    if (!complete) {
+        return api_fail(error, 400, "bad_request", "names",
+                        "'names' must be an array with a text for each vertex");
+    }
+    return graze_graph_set_names(graph, names, &cause) == GRAZE_OK
+               ? true
+               : api_fail_from(error, &cause, "names");
+}
+
 static bool graph_from_object(graze_graph **graph, const json_t *object, api_error *error) {
-    static const char *const names[] = {"n", "edges", "colours", NULL};
+    static const char *const names[] = {"n", "edges", "colours", "names", NULL};
     api_call inside = {.body = object};
     int64_t n = -1;
     const json_t *edges = json_object_get(object, "edges");
@@ -163,7 +184,8 @@ static bool graph_from_object(graze_graph **graph, const json_t *object, api_err
     if (!graph_from_pairs(graph, edges, (uint32_t)n, error)) {
         return false;
     }
-    if (add_colours(graph, json_object_get(object, "colours"), (uint32_t)n, error)) {
+    if (add_colours(graph, json_object_get(object, "colours"), (uint32_t)n, error) &&
+        add_names(*graph, json_object_get(object, "names"), (uint32_t)n, error)) {
         return true;
     }
     graze_graph_free(*graph);

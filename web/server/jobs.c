@@ -32,6 +32,7 @@ enum { LONG, QUICK, LANES };
 struct job_pool {
     job_limits limits;
     const api_service *service;
+    nursery *scripts;
     pthread_mutex_t lock;
     lane lanes[LANES];
     job_counts counts;
@@ -56,8 +57,13 @@ static bool is_interrupted(void *context) {
 
 /* Fills in answer and status; returns whether a limit ended the work. */
 static bool answer_job(struct job *job) {
-    api_call call = {.service = job->pool->service, .interrupted = is_interrupted, .context = job};
-    job->answer = api_answer(&job->status, job->route, &call, job->body, job->length);
+    const job_pool *pool = job->pool;
+    api_call call = {.service = pool->service, .interrupted = is_interrupted, .context = job};
+    bool runs_scripts = job->route->runs_scripts || pool->service->custom.text;
+    job->answer =
+        runs_scripts
+            ? nursery_answer(&job->status, pool->scripts, job->route, &call, job->body, job->length)
+            : api_answer(&job->status, job->route, &call, job->body, job->length);
     return call.undecided;
 }
 
@@ -195,7 +201,7 @@ static void init_lanes(job_pool *pool) {
     }
 }
 
-job_pool *job_pool_new(const job_limits *limits, const api_service *service) {
+job_pool *job_pool_new(const job_limits *limits, const api_service *service, nursery *scripts) {
     job_pool *pool = calloc(1, sizeof *pool);
     pthread_t *threads = calloc(limits->concurrent + QUICK_THREADS, sizeof *threads);
     if (!pool || !threads) {
@@ -205,6 +211,7 @@ job_pool *job_pool_new(const job_limits *limits, const api_service *service) {
     }
     pool->limits = *limits;
     pool->service = service;
+    pool->scripts = scripts;
     pool->threads = threads;
     pthread_mutex_init(&pool->lock, NULL);
     init_lanes(pool);

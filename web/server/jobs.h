@@ -6,7 +6,7 @@
 #ifndef GRAZE_SERVER_JOBS_H
 #define GRAZE_SERVER_JOBS_H
 
-#include "api.h"
+#include "nursery.h"
 
 typedef struct job_pool job_pool;
 
@@ -39,8 +39,11 @@ typedef struct job_limits {
     bool is_shared; /* one client may use only half of the threads */
 } job_limits;
 
-/* Starts the threads; NULL when that fails. The service must outlive the pool. */
-job_pool *job_pool_new(const job_limits *limits, const api_service *service);
+/*
+ * Starts the threads; NULL when that fails. The service, and the nursery, in which everything that
+ * runs scripts is answered, must outlive the pool.
+ */
+job_pool *job_pool_new(const job_limits *limits, const api_service *service, nursery *scripts);
 
 /* Ends the running jobs, answers the waiting ones with 503, waits for the threads. */
 void job_pool_stop(job_pool *pool);

@@ -22,6 +22,7 @@ static const double DEFAULT_SECONDS = 10;
 
 struct server {
     exchange_context context;
+    nursery *scripts;
     struct MHD_Daemon *daemon;
     char name[LAN_NAME_SIZE];
     char address[96], named_address[96];
@@ -136,13 +137,10 @@ static void set_addresses(struct server *server, const server_settings *settings
 static struct server *start_on(int opened, const server_settings *settings, const listening *l,
                                const char *host, char *reason, size_t size) {
     struct server *made = calloc(1, sizeof *made);
-    connections *open = made ? connections_new() : NULL;
-    if (!open) {
-        free(made);
+    if (!made) {
         return fail_start(reason, size, "out of memory", opened);
     }
     made->context = (exchange_context){
-        .open = open,
         .limits = limits_of(settings, l->is_loopback),
         .service = service_of(settings, l->is_loopback),
         .names = {.port = port_of(l), .loopback_only = l->is_loopback, .machine = made->name},
@@ -155,7 +153,11 @@ static struct server *start_on(int opened, const server_settings *settings, cons
         server_stop(made);
         return NULL;
     }
-    made->context.pool = job_pool_new(&made->context.limits, &made->context.service);
+    made->scripts = nursery_new(&made->context.service); /* before there are threads */
+    made->context.open = made->scripts ? connections_new() : NULL;
+    made->context.pool = made->context.open ? job_pool_new(&made->context.limits,
+                                                           &made->context.service, made->scripts)
+                                            : NULL;
     if (!made->context.pool) {
         server_stop(made);
         return fail_start(reason, size, "out of memory", opened);
@@ -197,6 +199,7 @@ void server_stop(struct server *server) {
             MHD_stop_daemon(server->daemon);
         }
         job_pool_free(server->context.pool);
+        nursery_free(server->scripts);
         api_service_clear(&server->context.service);
         connections_free(server->context.open);
         free(server);

@@ -22,8 +22,10 @@ typedef struct server_settings {
 struct server;
 
 /*
- * server_start - starts to listen, in threads of its own. A failure is described in reason.
- * Returns: the server, to be ended by server_stop, or NULL.
+ * server_start - starts to listen, in threads of its own, and a process that runs scripts. The
+ * program must have blocked the signals that end it, and no other thread of it may do more than
+ * wait for them. A failure is described in reason. Returns: the server, to be ended by server_stop,
+ * or NULL.
  */
 struct server *server_start(const server_settings *settings, char *reason, size_t reason_size);
 

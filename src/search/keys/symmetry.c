@@ -60,10 +60,10 @@ static void colour_vertices(finder *f) {
     }
 }
 
-/* Whether w can be the image of v, given the images of the vertices before it. */
+/* Whether w, of the same colour, can be the image of v, given those of the vertices before it. */
 static bool fits(const finder *f, uint32_t depth, uint32_t v, uint32_t w) {
     const vword *row = row_of(f->board, v), *image = row_of(f->board, w);
-    if (f->colour[v] != f->colour[w] || vset_has(f->used, w)) {
+    if (vset_has(f->used, w)) {
         return false;
     }
     for (uint32_t i = 0; i < depth; i++) {
@@ -98,6 +98,9 @@ static bool extend(finder *f, uint32_t depth) {
     }
     uint32_t v = f->order[depth];
     for (uint32_t w = 0; w < f->board->n; w++) {
+        if (f->colour[v] != f->colour[w]) {
+            continue;
+        }
         if (++f->steps > MOST_STEPS) {
             return false;
         }
@@ -119,7 +122,8 @@ void board_symmetry_find(board_symmetry *symmetry, const struct board *board) {
     symmetry->count = 0;
     order_vertices(&f);
     colour_vertices(&f);
-    if (!extend(&f, 0)) {
+    symmetry->is_known = extend(&f, 0);
+    if (!symmetry->is_known) {
         symmetry->count = 0;
     }
 }

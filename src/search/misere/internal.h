@@ -8,10 +8,12 @@
 #include "search/threads/table_search.h"
 
 enum {
-    MISERE_SHARED_SIZE = 12, /* positions of fewer vertices are not marked */
-    MISERE_FORM_SIZE = 14,   /* components of at most so many vertices become forms */
-    MISERE_FORM_HEIGHT = 8,  /* forms are added up to this height of the sum */
-    MISERE_MOST_HEAP = 16,   /* of the nim heaps that are added to positions */
+    MISERE_SHARED_SIZE = 12,      /* positions of fewer vertices are not marked */
+    MISERE_FORM_SIZE = 14,        /* components of at most so many vertices become forms */
+    MISERE_FORM_HEIGHT = 8,       /* forms are added up to this height of the sum */
+    MISERE_MOST_HEAP = 16,        /* of the nim heaps that are added to positions */
+    MISERE_FORMS_SHARE = 8,       /* of the memory: forms may take it, in all threads together */
+    MISERE_FORMS_LEAST = 1 << 16, /* bytes for the forms of a thread */
 };
 
 _Static_assert(BOARD_ROW_WORDS *VWORD_BITS + MISERE_MOST_HEAP <= TABLE_SEARCH_MOST_DEPTH,

@@ -18,6 +18,11 @@ graze_status misere_search_new(misere_search **search, const graze_game *game,
     *search = made;
     (*search)->base.prunings &= PRUNE_SAME_OPTIONS;
     (*search)->base.most_depth += MISERE_MOST_HEAP;
+    /* Each thread has forms of its own: little memory is for few threads. */
+    uint64_t most_threads = limits->memory_max / MISERE_FORMS_SHARE / MISERE_FORMS_LEAST;
+    if ((*search)->base.threads > most_threads) {
+        (*search)->base.threads = most_threads > 0 ? (unsigned)most_threads : 1;
+    }
     (*search)->width = variants[table_search_variant(board->words)];
     return GRAZE_OK;
 }

@@ -3,6 +3,7 @@
 #define GRAZE_SEARCH_VALUE_INTERNAL_H
 
 #include "search/keys/canonical_key.h"
+#include "search/keys/set_sums.h"
 #include "search/threads/table_search.h"
 #include "search/value/value.h"
 
@@ -16,8 +17,13 @@ struct value_search {
     struct table_search base;
     uint32_t small_most; /* VALUE_SMALL; 0 where the vertices of the board have colours */
     unsigned small[VALUE_SMALL + 1]; /* values of the components of 0, 1 and 2 vertices */
-    uint32_t dense_most;             /* components of so many vertices may be left to dense.h */
-    unsigned lower, upper;           /* bounds on the value asked for last */
+    /* Node-Kayles on boards where play is short: positions are searched by dense.inc */
+    bool is_dense;
+    set_sums_table *sums;      /* for the keys of all positions */
+    struct leaves *few_leaves; /* a small table, for the beginning */
+    struct leaves *leaves;     /* a large one; NULL: not made yet */
+    _Atomic bool leaves_ready;
+    unsigned lower, upper; /* bounds on the value asked for last */
     char phase[VALUE_PHASE];
     const struct value_width *width;
 };
@@ -46,6 +52,7 @@ enum {
     DATA_WORK_MASK = 63,
     DATA_VALUE_MASK = 63,
     DATA_EXCLUDED_MASK = 0xffff,
+    DATA_SYMMETRIC = 1 << 24, /* not in the table: the pairing of set_sums.h maps it to itself */
 };
 
 static inline uint32_t data_work(uint64_t nodes) {

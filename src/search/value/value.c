@@ -3,6 +3,7 @@
 
 #include "search/plain/plain.h"
 #include "search/value/internal.h"
+#include "search/value/leaves.h"
 
 #include <limits.h>
 
@@ -52,26 +53,64 @@ static uint32_t join(uint32_t a, uint32_t b) {
     return more | ((a | b) & DATA_EXCLUDED_MASK);
 }
 
-/*
- * Node-Kayles: which components may be dense, by the largest degree of the board; and where its
- * vertices have many neighbours, leaves are rare, so that it does not pay to look for copies.
- */
-static void suit_to_density(value_search *search) {
-    enum { MANY = 8, MOST_MOVES = 4 }; /* MOST_MOVES: dense.h decides more sharply */
-    const struct board *board = search->base.board;
-    uint32_t most = 0;
-    if (!(search->base.prunings & PRUNE_COPIES)) {
-        return;
-    }
+/* Whether any two vertices are adjacent or have a common neighbour: positions hardly fall apart. */
+static bool has_diameter_two(const struct board *board) {
     for (uint32_t v = 0; v < board->n; v++) {
-        uint32_t degree = (uint32_t)(board->offset[v + 1] - board->offset[v]);
-        most = degree > most ? degree : most;
+        const vword *row = board->rows + (size_t)v * board->words;
+        vword near[BOARD_ROW_WORDS];
+        vset_copy(near, row, board->words);
+        vset_add(near, v);
+        FOR_EACH_VERTEX (w, row, board->words) {
+            vset_unite(near, board->rows + (size_t)w * board->words, board->words);
+        }
+        if (vset_count(near, board->words) < board->n) {
+            return false;
+        }
     }
-    most = MOST_MOVES * (most + 1);
-    search->dense_most = most < CANON_MOST_VERTICES ? most : CANON_MOST_VERTICES;
+    return true;
+}
+
+/*
+ * Whether the positions of Node-Kayles on a board are searched as wholes, known by their sets: a
+ * play takes about n / (d + 1) moves, where d is the mean degree. The bounds, in tenths of a move,
+ * were found by trying; that for boards with symmetries is higher, as these find what is equal. On
+ * boards with many symmetries what counts is isomorphism.
+ */
+static bool is_dense(const struct board *board, board_symmetry *symmetry) {
+    enum { TENTHS = 10, MOST_MOVES = 34, MOST_MOVES_SYMMETRIC = 60 };
+    uint64_t n = board->n, closed = board->offset[n] + n;
+    if (n * n * TENTHS > closed * MOST_MOVES_SYMMETRIC || !has_diameter_two(board)) {
+        return false;
+    }
+    if (!symmetry->is_known) {
+        board_symmetry_find(symmetry, board);
+    }
+    return symmetry->is_known && (symmetry->count > 0 || n * n * TENTHS <= closed * MOST_MOVES);
+}
+
+/*
+ * Node-Kayles: prepares for dense boards; and where vertices have many neighbours, leaves are rare,
+ * so that it does not pay to look for copies.
+ */
+static graze_status suit_to_density(value_search *search) {
+    enum { MANY = 8 };
+    struct table_search *base = &search->base;
+    const struct board *board = base->board;
+    if (!(base->prunings & PRUNE_COPIES)) {
+        return GRAZE_OK;
+    }
     if (board->offset[board->n] >= MANY * (uint64_t)board->n) {
-        search->base.prunings = 0;
+        base->prunings = 0;
     }
+    if (is_dense(board, &base->symmetry)) {
+        search->sums = limits_try_calloc(base->limits, sizeof *search->sums);
+        if (!search->sums) {
+            return limits_fail_memory(base->limits);
+        }
+        set_sums_table_init(search->sums, board, &base->symmetry);
+        search->is_dense = true;
+    }
+    return GRAZE_OK;
 }
 
 graze_status value_search_new(value_search **search, const graze_game *game,
@@ -81,8 +120,10 @@ graze_status value_search_new(value_search **search, const graze_game *game,
     TRY(table_search_new(&made, sizeof **search, &kind, game, board, limits));
     value_search *new_search = made;
     new_search->width = variants[table_search_variant(board->words)];
-    suit_to_density(new_search);
-    graze_status status = solve_small(new_search);
+    graze_status status = suit_to_density(new_search);
+    if (status == GRAZE_OK) {
+        status = solve_small(new_search);
+    }
     if (status != GRAZE_OK) {
         value_search_free(new_search);
         return status;
@@ -92,6 +133,12 @@ graze_status value_search_new(value_search **search, const graze_game *game,
 }
 
 void value_search_free(value_search *search) {
+    if (search) {
+        struct limits *limits = search->base.limits;
+        limits_free(limits, search->sums, search->sums ? sizeof *search->sums : 0);
+        leaves_free(search->few_leaves, limits);
+        leaves_free(search->leaves, limits);
+    }
     table_search_free(search);
 }
 

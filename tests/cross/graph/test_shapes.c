@@ -201,6 +201,47 @@ static void parameters_are_right(const brute_graph *g, const struct shape *shape
     }
 }
 
+/*
+ * Whether the vertices fall into sides a and b of a complete bipartite graph and an independent
+ * rest in which each vertex of the sides has a neighbour of degree 1.
+ */
+static bool has_biclique(const brute_graph *g, brute_set a, brute_set b) {
+    for (unsigned u = 0; u < g->n; u++) {
+        bool leaf = false, in_a = a >> u & 1, in_b = b >> u & 1;
+        for (unsigned v = 0; v < g->n; v++) {
+            bool to_a = a >> v & 1, to_b = b >> v & 1;
+            bool is_rest = !to_a && !to_b;
+            leaf = leaf || (g->edge[u][v] && is_rest && degree(g, v) == 1);
+            bool needed = (in_a && to_b) || (in_b && to_a);
+            bool allowed = needed || (is_rest ? in_a || in_b : !in_a && !in_b);
+            if ((needed && !g->edge[u][v]) || (!allowed && g->edge[u][v])) {
+                return false;
+            }
+        }
+        if ((in_a || in_b) && !leaf) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static void biclique_is_right(const brute_graph *g, const struct shape *shape) {
+    bool found = false;
+    for (brute_set a = 0; a < 1u << g->n && !found; a++) {
+        for (brute_set b = 0; b < 1u << g->n && !found; b++) {
+            if (a & b || !has_biclique(g, a, b)) {
+                continue;
+            }
+            uint64_t one = (uint64_t)__builtin_popcount(a), two = (uint64_t)__builtin_popcount(b);
+            uint64_t most = shape->sides[shape->sides[0] < shape->sides[1]];
+            found =
+                shape->sides[0] + shape->sides[1] == one + two && most == (one > two ? one : two);
+            assert_true(found);
+        }
+    }
+    assert_int_equal(shape->has_biclique, found);
+}
+
 static void shape_is_right(const brute_graph *brute, const char *name, void *context) {
     graze_graph *graph = to_graze(brute);
     struct shape shape;
@@ -210,6 +251,11 @@ static void shape_is_right(const brute_graph *brute, const char *name, void *con
         fail_msg("%s: kind %d, tail %llu", name, (int)shape.kind, (unsigned long long)shape.tail);
     }
     parameters_are_right(brute, &shape);
+    if (shape.kind == SHAPE_OTHER && brute->n < 8) {
+        biclique_is_right(brute, &shape);
+    } else {
+        assert_true(shape.kind == SHAPE_OTHER || !shape.has_biclique);
+    }
     ++((size_t *)context)[shape.kind];
     shape_clear(&shape);
     graze_graph_free(graph);

@@ -3,6 +3,7 @@
  * enumeration of all labelled graphs, samples against the exact share.
  * Usage: test_census [labelled ORDER], the latter for orders that take longer.
  */
+#include "census/generate.h"
 #include "graze.h"
 
 #include <setjmp.h>
@@ -100,16 +101,17 @@ static void tally_geng(tally *counts, const graze_game *game, const char *argume
     assert_int_equal(pclose(geng), 0);
 }
 
-static void compare_with_geng(const char *name, unsigned n, graze_class class, bool misere) {
+static void compare_job_with_geng(const char *name, graze_census_job job, bool misere) {
     tally counted, judged;
     char arguments[64];
+    unsigned n = job.n, class = job.graphs;
     if (class == GRAZE_TREES) {
         snprintf(arguments, sizeof arguments, "-c %u %u:%u", n, n - 1, n - 1);
     } else {
-        snprintf(arguments, sizeof arguments, "%s %u", class == GRAZE_CONNECTED ? "-c" : "", n);
+        snprintf(arguments, sizeof arguments, "%s %s -d%u %u", class == GRAZE_CONNECTED ? "-c" : "",
+                 job.bipartite ? "-b" : "", (unsigned)job.min_degree, n);
     }
     graze_game *game = game_named(name);
-    graze_census_job job = {.graphs = class, .n = n};
     graze_census *census = census_of(game, job, misere, 2);
     tally_census(&counted, census);
     tally_geng(&judged, game, arguments, misere);
@@ -118,6 +120,10 @@ static void compare_with_geng(const char *name, unsigned n, graze_class class, b
     }
     graze_census_free(census);
     graze_game_free(game);
+}
+
+static void compare_with_geng(const char *name, unsigned n, graze_class class, bool misere) {
+    compare_job_with_geng(name, (graze_census_job){.graphs = class, .n = n}, misere);
 }
 
 static const char *const games[] = {"grim",      "arc-kayles",  "node-kayles",    "nd-node-kayles",
@@ -142,6 +148,58 @@ static void counts_of_trees_are_those_of_solving_tree_by_tree(void **unused) {
         for (unsigned n = 1; n <= 9; n++) {
             compare_with_geng(games[i], n, GRAZE_TREES, false);
         }
+    }
+}
+
+static void counts_of_restricted_classes_are_those_of_geng(void **unused) {
+    (void)unused;
+    for (unsigned n = 1; n <= 7; n++) {
+        for (graze_class class = GRAZE_ALL_GRAPHS; class <= GRAZE_CONNECTED; class ++) {
+            for (uint32_t degree = 0; degree <= 3 && degree < n; degree++) {
+                compare_job_with_geng(
+                    "grim", (graze_census_job){.graphs = class, .n = n, .min_degree = degree},
+                    false);
+            }
+            compare_job_with_geng(
+                "grim", (graze_census_job){.graphs = class, .n = n, .bipartite = true}, false);
+        }
+    }
+}
+
+static graze_status count_one(void *context, const uint64_t *rows, unsigned n) {
+    (void)rows, (void)n;
+    ++*(uint64_t *)context;
+    return GRAZE_OK;
+}
+
+/* Progress says how many graphs there are: the numbers of the table are those that geng makes. */
+static void known_sizes_of_classes_are_those_generated(void **unused) {
+    (void)unused;
+    struct limits limits;
+    limits_start(&limits, NULL);
+    for (unsigned n = 1; n <= 11; n++) {
+        for (unsigned i = 0; i < 4; i++) {
+            const graph_class class = {i % 2 ? GRAZE_CONNECTED : GRAZE_ALL_GRAPHS, i >= 2, 0};
+            uint64_t count = 0;
+            if (n <= 8 || class.bipartite) {
+                must(generate_graphs(n, &class, 0, 1, count_one, &count, &limits), NULL);
+                assert_true((double)count == graph_class_size(&class, n));
+            }
+        }
+    }
+    generate_release_thread();
+}
+
+/* Harary and Schwenk: 2^(n-4) + 2^floor((n-4)/2) caterpillars. */
+static void caterpillars_are_counted(void **unused) {
+    (void)unused;
+    struct limits limits;
+    limits_start(&limits, NULL);
+    for (unsigned n = 4; n <= 15; n++) {
+        tree_list list;
+        must(tree_list_make(&list, n, true, &limits), NULL);
+        assert_int_equal(list.count, (1u << (n - 4)) + (1u << ((n - 4) / 2)));
+        tree_list_clear(&list, &limits);
     }
 }
 
@@ -461,6 +519,9 @@ int main(int argc, char **argv) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(counts_are_those_of_solving_graph_by_graph),
         cmocka_unit_test(counts_of_trees_are_those_of_solving_tree_by_tree),
+        cmocka_unit_test(counts_of_restricted_classes_are_those_of_geng),
+        cmocka_unit_test(known_sizes_of_classes_are_those_generated),
+        cmocka_unit_test(caterpillars_are_counted),
         cmocka_unit_test(misere_counts_are_those_of_solving_graph_by_graph),
         cmocka_unit_test(every_graph_is_counted),
         cmocka_unit_test(parts_add_up_to_the_whole),

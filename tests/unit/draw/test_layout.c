@@ -174,6 +174,7 @@ static const char *const families[] = {
     "randomtree(20,1)",
     "randomtree(60,3)",
     "randomtree(300,1)",
+    "hard(2; 1; 2)",
     "petersen()",
     "petersen(3,1)",
     "petersen(9,4)",

@@ -14,7 +14,7 @@ static void edge_lists_are_read(void **state) {
 static void bad_edge_lists_are_refused(void **state) {
     (void)state;
     assert_refuses(edge_list_parse, "0 1\n2\n", "text:2:2: expected a vertex, found end of line");
-    assert_refuses(edge_list_parse, "0 1 2", "text:1:5: expected the end of the line, found '2'");
+    assert_refuses(edge_list_parse, "0 1 x", "text:1:5: expected the end of the line, found 'x'");
     assert_refuses(edge_list_parse, "0 x", "text:1:3: expected a vertex, found 'x'");
     assert_refuses(edge_list_parse, "n 2\n0 2", "text:2:3: vertex 2 is not below n = 2");
     assert_refuses(edge_list_parse, "0 1\n3 3",

@@ -47,6 +47,7 @@ export const fetchLine = (question, signal) => request("api/line", question, sig
 export const fetchSequence = (question, signal) => request("api/sequence", question, signal);
 export const fetchTable = (question, signal) => request("api/table", question, signal);
 export const fetchCheck = (certificate, signal) => request("api/check", { certificate }, signal);
+export const fetchOptions = (question, signal) => request("api/options", question, signal);
 export const fetchFormula = (question, signal) => request("api/formula", question, signal);
 export const fetchFound = (question, signal) => request("api/find", question, signal);
 

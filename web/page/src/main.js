@@ -36,7 +36,7 @@ async function start() {
     setUpHelp();
     setUpCheck();
     byId("skip").addEventListener("click", () => byId("board").focus());
-    const [{ games, on_formulas: onFormulas }, families] = await Promise.all([
+    const [{ games, on_formulas: onFormulas, on_options: onOptions }, families] = await Promise.all([
         fetchGames(),
         fetchFamilies(),
     ]);
@@ -44,8 +44,18 @@ async function start() {
     const makers = {
         play: async () => new PlayView({ games, families, navigate }),
         async formula() {
-            const { FormulaView } = await import("./formula/view.js");
-            return new FormulaView({ games: onFormulas, navigate });
+            const [{ TurnsView }, { FORMULAS }] = await Promise.all([
+                import("./turns/view.js"),
+                import("./formula/kind.js"),
+            ]);
+            return new TurnsView({ kind: FORMULAS, games: onFormulas, navigate });
+        },
+        async graphs() {
+            const [{ TurnsView }, { GRAPHS }] = await Promise.all([
+                import("./turns/view.js"),
+                import("./graphs/kind.js"),
+            ]);
+            return new TurnsView({ kind: GRAPHS, games: onOptions, navigate });
         },
         async data() {
             const [{ DataView }, { scripts }] = await Promise.all([
@@ -55,10 +65,13 @@ async function start() {
             return new DataView({ games, families, scripts, navigate });
         },
     };
+    byId("nav-graphs").hidden = onOptions.length === 0;
+    if (onOptions.length === 0) delete makers.graphs;
     const views = {};
     let shown = null;
     const route = async () => {
-        const { view, settings } = readLink(location.hash);
+        const { view: wanted, settings } = readLink(location.hash);
+        const view = wanted in makers ? wanted : "play";
         if (shown !== view) (await views[shown])?.leave?.();
         shown = view;
         for (const name of Object.keys(makers)) {

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { roomyBadges } from "../src/model/badges.js";
-import { chooseMove, clauseValue, valuesOf } from "../src/model/formula.js";
+import { clauseValue, valuesOf } from "../src/model/formula.js";
+import { chooseMove } from "../src/model/turns.js";
 import { addState, beginPast, canStep, presentOf, stepPast } from "../src/model/past.js";
 import { whatIsAt } from "../src/model/pointing.js";
 import { heightOf, judgementOf, mistakesOf } from "../src/model/review.js";
@@ -95,14 +96,18 @@ test("variables and clauses of a formula become true and false", () => {
 
 test("the skill of a player chooses among moves that win and lose", () => {
     const moves = [
-        { variable: 1, wins: false },
-        { variable: 2, wins: true },
+        { name: 1, wins: false },
+        { name: 2, wins: true },
+        { name: 3, wins: true },
     ];
     const never = () => 0.999;
     const always = () => 0;
-    assert.equal(chooseMove(moves, { strength: 1 }, always), 2);
-    assert.equal(chooseMove(moves, { strength: 0, generosity: 1 }, always), 1);
-    assert.equal(chooseMove(moves, { strength: 0 }, never), 2);
-    assert.equal(chooseMove([{ variable: 7, wins: false }], { strength: 1 }, always), 7);
-    assert.equal(chooseMove([{ variable: 7, wins: null }], { strength: 1 }, always), 7);
+    const chosen = (position, skill, random) => chooseMove(position, skill, random).name;
+    assert.equal(chosen({ moves }, { strength: 1 }, always), 2);
+    assert.equal(chosen({ moves, best: 2 }, { strength: 1 }, always), 3);
+    assert.equal(chosen({ moves, best: null, longest: 0 }, { strength: 1 }, always), 1);
+    assert.equal(chosen({ moves, best: 2 }, { strength: 0, generosity: 1 }, always), 1);
+    assert.equal(chosen({ moves }, { strength: 0 }, never), 3);
+    assert.equal(chosen({ moves: [{ name: 7, wins: false }] }, { strength: 1 }, always), 7);
+    assert.equal(chosen({ moves: [{ name: 7, wins: null }] }, { strength: 1 }, always), 7);
 });

@@ -19,16 +19,3 @@ export function clauseValue(clause, values, { connective }) {
     if (connective === "or" ? clause.some(isTrue) : clause.every(isTrue)) return true;
     return clause.every((v) => values[v] === false) ? false : null;
 }
-
-/**
- * The move of a player of some skill (levels.js): a losing one, a winning one, or any.
- * @param {{variable: number, wins: boolean|null}[]} moves not empty
- * @param {{strength: number, generosity?: number}} skill
- * @param {() => number} random from 0 to 1
- */
-export function chooseMove(moves, { strength, generosity = 0 }, random = Math.random) {
-    const wish = random() < generosity ? false : random() < strength ? true : null;
-    const fitting = moves.filter(({ wins }) => wish !== null && wins === wish);
-    const list = fitting.length > 0 ? fitting : moves;
-    return list[Math.floor(random() * list.length)].variable;
-}

@@ -1,6 +1,6 @@
-// Links to positions and plots: #/play?game=…&graph=…, #/formula?… or #/data?…
+// Links to positions and plots: #/play?game=…&graph=…, #/formula?…, #/graphs?… or #/data?…
 
-const VIEWS = ["play", "formula", "data"];
+const VIEWS = ["play", "formula", "graphs", "data"];
 
 /**
  * @param {string} hash such as "#/play?game=grim&graph=path(5)"
