@@ -44,6 +44,39 @@ const VIEWS = [
         {},
         (page) => waitForText(page, "#review-summary", "mistake"),
     ],
+    ["the first screen in the dark", "", DARK, () => {}],
+    [
+        "a puzzle that was not solved, in the dark",
+        "#/play?puzzle=2026-11-19",
+        DARK,
+        async (page) => {
+            await page.locator("#move-0").click();
+            await waitForText(page, "#puzzle-text", /Right|loses/);
+        },
+    ],
+    [
+        "the end of a game on a phone",
+        "#/play?game=arc-kayles&graph=path(6)&level=perfect&moves=0.1~3.4",
+        PHONE,
+        (page) => page.locator("#my-mistake").waitFor(),
+    ],
+    [
+        "a line of play in the dark",
+        "#/play?game=arc-kayles&graph=grid(3,4)",
+        DARK,
+        async (page) => {
+            await explain(page);
+            await page.locator(".refute").first().click();
+            await page.locator("#line-end").waitFor();
+        },
+    ],
+    [
+        "a sequence that is being computed",
+        "#/data?game=node-kayles&graph=grid(5,n)&from=0&to=40",
+        DARK,
+        (page) => page.locator("#cancel").waitFor(),
+    ],
+    ["a board in a frame", "?embed=1#/play?game=grim&begins=solver", DARK, (page) => page.locator("#go").waitFor()],
     ["a projector", "#/play?game=grim", {}, (page) => page.click("#projector")],
     ["the help", "#/play", {}, (page) => page.click("#help-open")],
     ["checking a certificate", "#/play", DARK, (page) => page.click("#check-open")],

@@ -71,6 +71,21 @@ test("on the second visit the page is isolated, and searches use several threads
     await page.finish();
 });
 
+test("each board of the gallery has a page with a picture for previews of links", async () => {
+    const names = readdirSync(join(SITE, "boards"));
+    assert.equal(names.filter((name) => name.endsWith(".html")).length, 12);
+    for (const name of names.filter((entry) => entry.endsWith(".html"))) {
+        const text = readFileSync(join(SITE, "boards", name), "utf8");
+        const image = /property="og:image" content="[^"]*?(boards\/[^"]+)"/.exec(text)[1];
+        assert.equal(readFileSync(join(SITE, image)).subarray(1, 4).toString(), "PNG");
+        assert.match(text, /og:title" content="[^"]+ - graze"/);
+    }
+    const page = await world.open("");
+    await page.goto(`${world.address}/boards/one-move.html`);
+    await page.waitForFunction(() => document.title === "Grim on star(8) - graze");
+    await page.finish();
+});
+
 test("it can be installed", async () => {
     const manifest = JSON.parse(readFileSync(join(SITE, "manifest.webmanifest"), "utf8"));
     assert.equal(manifest.display, "standalone");

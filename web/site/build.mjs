@@ -3,8 +3,10 @@
 //   node build.mjs ROOT
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { copyFile, readFile, readdir, stat, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readFile, readdir, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { GALLERY, linkOfBoard } from "../page/src/model/gallery.js";
+import { escapeText } from "../page/src/model/markup.js";
 import { fileURLToPath } from "node:url";
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -29,6 +31,36 @@ async function completePage() {
     await copyFile(join(here, "manifest.webmanifest"), join(site, "manifest.webmanifest"));
 }
 
+/**
+ * A page for each board of the gallery, with its picture and fact for those who show previews of
+ * links; it leads on to the board. Previews need whole addresses: SITE_URL, such as
+ * https://example.org/graze/, is where the site will be.
+ */
+async function writePreviews() {
+    const base = (process.env.SITE_URL ?? "").replace(/\/*$/, process.env.SITE_URL ? "/" : "");
+    const folder = join(site, "boards");
+    await mkdir(folder, { recursive: true });
+    for (const board of GALLERY) {
+        const name = board.title.toLowerCase().replace(/[^a-z]+/g, "-");
+        const picture = join(folder, `${name}.png`);
+        run(join(root, "build/bin/graze"), "draw", board.settings.graph, "-o", picture);
+        const link = `../${linkOfBoard(board)}`;
+        const meta = (property, content) =>
+            `<meta property="og:${property}" content="${escapeText(content)}">`;
+        const text = [
+            `<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">`,
+            `<meta http-equiv="refresh" content="0; url=${escapeText(link)}">`,
+            meta("title", `${board.title} - graze`),
+            meta("description", board.fact),
+            meta("image", `${base}boards/${name}.png`),
+            meta("url", `${base}boards/${name}.html`),
+            `<title>${escapeText(board.title)} - graze</title>\n</head>`,
+            `<body><p><a href="${escapeText(link)}">${escapeText(board.fact)}</a></p></body>\n</html>\n`,
+        ].join("\n");
+        await writeFile(join(folder, `${name}.html`), text);
+    }
+}
+
 /** Adds the licences of what the module contains to those of the page. */
 async function completeLicences() {
     const file = join(site, "licenses.txt");
@@ -50,7 +82,7 @@ async function filesBelow(folder, prefix = "") {
 }
 
 /** What a visit needs; threads, the book and the pictures come when they are asked for. */
-const isShell = (name) => !/^(threads|book)\/|^licenses|service-worker/.test(name);
+const isShell = (name) => !/^(threads|book|boards)\/|^licenses|service-worker/.test(name);
 
 /** The service worker knows the files of the page, and a name that changes with any of them. */
 async function writeServiceWorker() {
@@ -75,6 +107,7 @@ run("node", join(page, "build.mjs"), site, "--site", wasm, "--instance", instanc
 await completePage();
 await completeLicences();
 run("python3", join(root, "web/book/build.py"), root, join(site, "book"));
+await writePreviews();
 // The search of the book, with the package that it is made with.
 const esbuild = join(page, "node_modules/.bin/esbuild");
 process.env.NODE_PATH = join(page, "node_modules");

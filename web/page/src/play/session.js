@@ -297,7 +297,7 @@ async function judge(game, drawing, match, alive, take, signal) {
 
 function describeIllegal(number, take, reason) {
     const what = Array.isArray(take) ? nameVertices(take) : `'${take}'`;
-    return `Move ${number} of the link (${what}) is illegal: ${reason}. The board shows the position before it.`;
+    return `Move ${number} of the link (${what}) is illegal: ${reason.replace(/\.$/, "")}. The board shows the position before it.`;
 }
 
 async function fetchDrawing(text, places, signal) {
