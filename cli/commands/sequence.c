@@ -193,6 +193,26 @@ static void print_summary(const sequence_job *job) {
            has_tables(job) ? "tables of parts with a growing path" : "graph by graph");
 }
 
+/* What fits the values; "" where nothing does. */
+static graze_guess guess_of(const sequence_job *job) {
+    graze_guess guess;
+    graze_sequence_guess(&guess, job->values, job->count, job->first, &job->period);
+    return guess;
+}
+
+static void print_guess(const sequence_job *job) {
+    graze_guess guess = guess_of(job);
+    if (guess.verdict == GRAZE_NO_PERIOD) {
+        printf("no closed form found");
+    } else {
+        printf("%s, %s", guess.text, guess.verdict == GRAZE_PROVED ? "proved" : "observed");
+    }
+    if (guess.verdict != GRAZE_PROVED) {
+        printf(" on n = %" PRIu64 "..%" PRIu64, job->first, job->first + job->count - 1);
+    }
+    putchar('\n');
+}
+
 /* With --period without values. Else values from first to last; a range with more of them than are
  * listed has its end in "range". */
 static void print_json(const sequence_job *job) {
@@ -216,6 +236,11 @@ static void print_json(const sequence_job *job) {
     }
     json_set_period(object, some, found->period, found->preperiod);
     json_object_set_new(object, "verdict", json_text(verdicts[found->verdict]));
+    if (job->settings->guess) {
+        graze_guess guess = guess_of(job);
+        json_object_set_new(object, "guess", json_text(*guess.text ? guess.text : NULL));
+        json_object_set_new(object, "guess_verdict", json_text(verdicts[guess.verdict]));
+    }
     json_object_set_new(
         object, "method",
         json_text(graze_sequence_method_name(graze_sequence_method_of(job->terms))));
@@ -335,6 +360,8 @@ static exit_status run_for_all(const cli_settings *settings) {
 static void print_study(const sequence_job *job) {
     if (job->settings->json) {
         print_json(job);
+    } else if (job->settings->guess) {
+        print_guess(job);
     } else if (job->settings->period) {
         write_period(stdout, job);
         putchar('\n');
@@ -406,9 +433,12 @@ const cli_command command_sequence = {
         "which means that the values repeat at least three times and through half of the range. "
         "The preperiod is the number of values, counted from the first n, that come before the "
         "periodic part. --certificate writes the tables of a proof for 'graze check'.\n"
+        "--guess prints a formula: repeated values, a value linear in n for each residue, or the "
+        "heap game, with up to three digits or a subtraction set, that the values follow.\n"
         "If --time or Ctrl-C stops the work, graze prints what is known so far and exits with "
         "status 3.\n",
     .examples = EXAMPLES("graze sequence arc-kayles 'substar(1,7,n)' --n 0..20000 --period",
+                         "graze sequence csg:1-3 'path(n)' --guess",
                          "graze sequence csg:1,2,4 'append(substar(1,1,1),0,n)' --n 0..200",
                          "graze sequence node-kayles 'cycle(n)' --n 3..100 --bfile"),
     .run = run_sequence,

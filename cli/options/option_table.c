@@ -104,6 +104,10 @@ static const option options[] = {
           "print the least period and preperiod that the values up to B prove, or that no "
           "period was found; with --json, without the values"),
      .excludes = "bfile plot"},
+    {FLAG("guess", guess, "sequence",
+          "print the simplest closed form that fits the values: repeated, linear in each residue, "
+          "or those of a heap game"),
+     .excludes = "values period bfile plot"},
     {FLAG("bfile", bfile, "heap sequence", "print lines 'n value', the b-file format of the OEIS"),
      .excludes = "json plot checkpoint"},
     {VALUE("plot", "FILE", FILE, plot, "heap sequence",

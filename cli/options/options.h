@@ -62,7 +62,7 @@ typedef struct cli_settings {
     const char *format;
     bool outcome, misere, grundy, no_theory, shared_table;
     bool keep_going, quiet;
-    bool values, zeros, period, bfile;
+    bool values, zeros, period, guess, bfile;
     cli_range n;
     named_range rows, columns; /* of table */
     bool csv, latex;

@@ -94,6 +94,23 @@ GRAZE_API graze_status graze_sequence_values(int64_t *values, uint64_t *known,
 GRAZE_API graze_status graze_sequence_period(graze_period *period, graze_sequence *sequence,
                                              uint64_t first, uint64_t last, graze_error *error);
 
+enum { GRAZE_GUESS_TEXT = 512 };
+
+/* A closed form: "n mod 3 for n >= 2". */
+typedef struct graze_guess {
+    graze_verdict verdict; /* GRAZE_NO_PERIOD: nothing fits, and the text is empty */
+    char text[GRAZE_GUESS_TEXT];
+} graze_guess;
+
+/*
+ * graze_sequence_guess - the simplest closed form of the values at first, first + 1, ...: repeated
+ * values, linear in each residue, or those of an octal or subtraction game. It holds for all values
+ * given from the n that it names on, and is observed, unless period (which may be NULL) is proved.
+ * Time: O(count^2).
+ */
+GRAZE_API void graze_sequence_guess(graze_guess *guess, const int64_t *values, uint64_t count,
+                                    uint64_t first, const graze_period *period);
+
 /*
  * graze_sequence_certify - writes a certificate (docs/certificates.md) of the period that
  * graze_sequence_period has proved, counted from n = 0: the tables of the proof.

@@ -6,7 +6,8 @@ is that of docs/README.md. Pages for developers (OUTSIDE) are left out. A line
 
     <!-- board: game=grim&graph=path(6) -->
 
-becomes a live board: the page of graze with this position, in a frame.
+becomes a live board: the page of graze with this position, in a frame. The last chapter is the
+proof gallery, whose pages gallery.py makes of what commands print.
 """
 
 import concurrent.futures
@@ -18,7 +19,10 @@ import re
 import shutil
 import subprocess
 import sys
+import tempfile
 import urllib.parse
+
+import gallery
 
 HERE = pathlib.Path(__file__).parent
 BOARD = re.compile(r"^<!-- board: (\S+) -->$", re.M)
@@ -61,6 +65,8 @@ class Page:
                            self.body, flags=re.S)
         self.body = re.sub(r'<math display="block".*?</math>',
                            r'<span class="wide" tabindex="0">\g<0></span>', self.body, flags=re.S)
+        # Browsers without a font for mathematics make stretched delimiters giants.
+        self.body = self.body.replace('stretchy="true"', 'stretchy="false"')
         self.body = self.body.replace("<pre", '<pre tabindex="0"')
         self.body = re.sub(r"<th([^>]*)></th>", r"<td\1></td>", self.body)
         return self
@@ -126,15 +132,21 @@ def neighbours(order, current):
 
 
 def main(root, folder):
-    root, folder = pathlib.Path(root).resolve(), pathlib.Path(folder)
+    with tempfile.TemporaryDirectory() as made:
+        build(pathlib.Path(root).resolve(), pathlib.Path(folder), pathlib.Path(made).resolve())
+
+
+def build(root, folder, made):
     docs = root / "docs"
     pages = {name: Page(docs, docs / name) for name in sources(docs)}
-    chapters = contents(docs)
+    shutil.rmtree(folder, ignore_errors=True)
+    proofs = gallery.write(root / "build" / "bin", made, folder)
+    pages.update({name: Page(made, made / name) for name in proofs})
+    chapters = contents(docs) + [("Proof gallery", proofs)]
     order = [pages["README.md"]] + [pages[name] for _, names in chapters for name in names]
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
         list(pool.map(Page.render, pages.values()))
     template = (HERE / "template.html").read_text(encoding="utf-8")
-    shutil.rmtree(folder, ignore_errors=True)
     for page in pages.values():
         values = {"title": html.escape(page.title), "base": page.base, "body": page.body,
                   "navigation": navigation(chapters, pages, page),

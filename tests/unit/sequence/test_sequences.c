@@ -221,6 +221,55 @@ static void tables_refuse_names_that_do_not_occur(void **state) {
     graze_game_free(game);
 }
 
+/* ---- guesses --------------------------------------------------------------------------------- */
+
+static int64_t residues(int64_t n) {
+    return n % 3 == 0 ? 2 * (n / 3) + 1 : n % 3 == 1 ? 5 : -(n / 3);
+}
+
+static int64_t two_thirds(int64_t n) {
+    return n < 4 ? 9 : (2 * n + 1) / 3;
+}
+
+static int64_t halves(int64_t n) {
+    return (n + 1) / 2 % 3;
+}
+
+static int64_t subtraction(int64_t n) {
+    return (int64_t[]){0, 1, 0, 1, 2, 0, 2}[n % 7]; /* sub:1,4,6 by hand */
+}
+
+static int64_t squares(int64_t n) {
+    return n * n;
+}
+
+static void guesses_write_the_formulas_that_made_the_values(void **state) {
+    (void)state;
+    static const struct {
+        int64_t (*term)(int64_t n);
+        uint64_t first;
+        const char *text;
+    } cases[] = {
+        {residues, 0, "3k: 2k + 1, 3k + 1: 5, 3k + 2: -k"},
+        {residues, 7, "3k: 2k + 1, 3k + 1: 5, 3k + 2: -k"},
+        {two_thirds, 0, "floor((2 n + 1)/3) for n >= 4"},
+        {halves, 0, "floor((n + 1)/2) mod 3"},
+        {subtraction, 0, "0, 1, 0, 1, 2, 0, 2 repeated"},
+        {squares, 0, ""},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        enum { COUNT = 60 };
+        int64_t values[COUNT];
+        graze_guess guess;
+        for (uint64_t n = 0; n < COUNT; n++) {
+            values[n] = cases[i].term((int64_t)(cases[i].first + n));
+        }
+        graze_sequence_guess(&guess, values, COUNT, cases[i].first, NULL);
+        assert_string_equal(guess.text, cases[i].text);
+        assert_int_equal(guess.verdict, *cases[i].text ? GRAZE_OBSERVED : GRAZE_NO_PERIOD);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(heaps_and_paths_have_the_same_values),
@@ -232,6 +281,7 @@ int main(void) {
         cmocka_unit_test(errors_say_what_is_wrong),
         cmocka_unit_test(a_table_has_the_values_of_its_graphs),
         cmocka_unit_test(tables_refuse_names_that_do_not_occur),
+        cmocka_unit_test(guesses_write_the_formulas_that_made_the_values),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
