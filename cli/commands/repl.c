@@ -270,7 +270,7 @@ const cli_command command_repl = {
         "draw(G), find(\"grim(G) == 0\", {n = 6}). ?NAME explains a name. In a terminal lines are "
         "edited, Tab completes names, and the history is kept in ~/.graze_history. --time and "
         "Ctrl-C apply to each line; without a terminal the exit status is 1 if a line failed.\n",
-    .examples = EXAMPLES("graze repl", "graze repl --rules my-games.lua --time 10s",
-                         "echo 'grim(path(7))' | graze repl"),
+    .examples =
+        EXAMPLES("graze repl", "graze repl --time 10s", "echo 'grim(path(7))' | graze repl"),
     .run = run_repl,
 };

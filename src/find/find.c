@@ -203,14 +203,18 @@ static bool show(find_run *run, const found_graph *found) {
     return job->most_found && run->result->found == job->most_found;
 }
 
+/* Notes for progress that the graphs on n vertices come now. */
+static void begin_order(find_run *run, uint32_t n) {
+    const graph_class class = find_class(run->question.job);
+    const tree_list *trees = run->question.trees;
+    limits_begin_order(run->limits, n,
+                       trees ? (double)trees[n].count : graph_class_size(&class, n));
+}
+
 /* Notes for progress how many graphs of an order are done, and when all of them are. */
 static void count_graphs(find_run *run, const find_chunk *chunk, bool is_last_of_order) {
-    const graph_class class = find_class(run->question.job);
     if (run->limits->order != chunk->order) {
-        const tree_list *trees = run->question.trees;
-        limits_begin_order(run->limits, chunk->order,
-                           trees ? (double)trees[chunk->order].count
-                                 : graph_class_size(&class, chunk->order));
+        begin_order(run, chunk->order);
     }
     run->limits->graphs_done += (double)chunk->looked_at / (double)run->choices;
     run->result->found_by_order[chunk->order] += chunk->found_count;
@@ -374,6 +378,9 @@ static graze_status run_all(find_run *run, struct limits *limits) {
                               .take = take_chunk};
     TRY(find_question_check(&run->question, limits, run->error)); /* also without graphs */
     TRY(make_trees(run, limits));
+    if (run->order > 0) {
+        begin_order(run, run->order);
+    }
     graze_status status = units_run(&units, limits, run->error);
     if (run->fails) {
         TRY(describe_smallest(run, limits));
