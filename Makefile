@@ -90,7 +90,7 @@ mutate: setup-test ## change places in src/ one at a time and see whether tests 
 hunt: build ## random games on random graphs against plain search and brute force: SECONDS=600
 	@build/bin/hunt $(or $(SECONDS),60) $(SEED)
 
-fuzz: setup-test ## the parsers under libFuzzer for FUZZ_SECONDS (60) in total
+fuzz: setup-test ## the parsers and scripts under libFuzzer for FUZZ_SECONDS (60) in total
 	@scripts/configure build-fuzz -DCMAKE_C_COMPILER=clang -DGRAZE_FUZZ=ON -DBUILD_TESTING=OFF
 	@cmake --build build-fuzz -j $(JOBS)
 	@scripts/fuzz build-fuzz $(FUZZ_SECONDS)

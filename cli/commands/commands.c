@@ -20,6 +20,7 @@
     row(table) \
     row(heap) \
     row(run) \
+    row(repl) \
     group("Theory") \
     row(verify) \
     row(claims) \

@@ -3,8 +3,8 @@
 #define GRAZE_CLI_COMMANDS_HEAP_JOB_H
 
 #include "commands/heap_summary.h"
+#include "commands/value_list.h"
 #include "options/options.h"
-#include "output/value_list.h"
 
 typedef struct heap_job {
     const cli_settings *settings;

@@ -136,6 +136,19 @@ static exit_status write_manual(const cli_settings *settings) {
     return EXIT_ANSWERED;
 }
 
+exit_status help_write_topic(const char *topic) {
+    if (!command_has(topic) &&
+        (explain_topic(topic) || explain_game(topic) || explain_family(topic))) {
+        return EXIT_ANSWERED;
+    }
+    const cli_command *command = command_named(topic);
+    if (!command) {
+        return EXIT_USAGE;
+    }
+    help_write_command(stdout, command);
+    return EXIT_ANSWERED;
+}
+
 static exit_status run_help(const cli_settings *settings) {
     if (settings->man) {
         return write_manual(settings);
@@ -152,17 +165,7 @@ static exit_status run_help(const cli_settings *settings) {
         help_write_overview(stdout);
         return EXIT_ANSWERED;
     }
-    const char *topic = settings->arguments[0];
-    if (!command_has(topic) &&
-        (explain_topic(topic) || explain_game(topic) || explain_family(topic))) {
-        return EXIT_ANSWERED;
-    }
-    const cli_command *command = command_named(topic);
-    if (!command) {
-        return EXIT_USAGE;
-    }
-    help_write_command(stdout, command);
-    return EXIT_ANSWERED;
+    return help_write_topic(settings->arguments[0]);
 }
 
 const cli_command command_help = {

@@ -1,11 +1,11 @@
 /* graze sequence: prints the values of a family of graphs with one parameter. */
+#include "commands/value_list.h"
 #include "options/commands.h"
 #include "options/game_argument.h"
 #include "output/interrupt.h"
 #include "output/output.h"
 #include "output/plot.h"
 #include "output/progress.h"
-#include "output/value_list.h"
 #include "program/json.h"
 
 #include <inttypes.h>

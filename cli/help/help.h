@@ -22,6 +22,9 @@ char *help_paragraphs(const cli_command *command);
 /* Three commands to begin with; ends with NULL. */
 extern const char *const help_examples[];
 
+/* Explains a command, a game, a family or a topic; EXIT_USAGE after a message (commands/help.c). */
+exit_status help_write_topic(const char *topic);
+
 /* The manual page graze(1), and that of a command, such as graze-solve(1). */
 void manual_write(FILE *stream);
 void manual_write_command(FILE *stream, const cli_command *command);

@@ -75,8 +75,8 @@ static const option options[] = {
      .excludes = "store merge"},
     {VALUE("rules", "FILE.lua", FILE, rules, "serve",
            "also offer the custom games defined in this file (docs/custom-games.md)")},
-    {VALUE("rules", "FILE.lua", FILE, rules, "find conjecture",
-           "use the custom games and functions defined in this file in EXPR "
+    {VALUE("rules", "FILE.lua", FILE, rules, "find conjecture repl",
+           "use the custom games and functions defined in this file "
            "(docs/custom-games.md)")},
     {VALUE("for-all", "K", NAME, for_all, "sequence",
            "EXPR has a second parameter K, the length of another path at the same vertex, as in "
@@ -170,13 +170,13 @@ static const option options[] = {
     {FLAG("no-theory", no_theory, "solve",
           "use plain search: no theorem, no closed form, no structural algorithm")},
     {VALUE("threads", "N", COUNT, threads,
-           "solve play census random sequence table heap verify find conjecture run",
+           "solve play census random sequence table heap verify find conjecture run repl",
            "use N threads (default: all cores)"),
      .least = 1, .most = 1024, .effect = OUTPUT_SAME},
     {VALUE("memory", "SIZE", SIZE, memory, "solve sequence table equiv symmetry reduce check",
            MEMORY_HELP),
      .effect = OUTPUT_OF_STREAMS},
-    {VALUE("memory", "SIZE", SIZE, memory, "heap census random verify run find conjecture",
+    {VALUE("memory", "SIZE", SIZE, memory, "heap census random verify run repl find conjecture",
            MEMORY_HELP),
      .effect = OUTPUT_SAME},
     {VALUE("memory", "SIZE", SIZE, memory, "play", "use at most SIZE per move (default: 1G)")},
@@ -184,6 +184,8 @@ static const option options[] = {
            "give up after DURATION, for example 500ms, 3s, 2m or 1.5h; the limit applies to each "
            "graph separately"),
      .effect = OUTPUT_OF_STREAMS},
+    {VALUE("time", "DURATION", DURATION, seconds, "repl",
+           "give up on a line after DURATION, for example 500ms, 3s, 2m or 1.5h")},
     {VALUE("time", "DURATION", DURATION, seconds, "check",
            "give up after DURATION, for example 500ms, 3s, 2m or 1.5h; the limit applies to each "
            "certificate separately")},
@@ -253,7 +255,7 @@ static const option options[] = {
           "figures about its method"),
      .effect = OUTPUT_SAME},
     {FLAG("quiet", quiet,
-          "solve census random sequence table heap equiv symmetry reduce run find conjecture",
+          "solve census random sequence table heap equiv symmetry reduce run repl find conjecture",
           "print no progress on stderr"),
      .letter = 'q', .effect = OUTPUT_SAME},
     {FLAG("check", check, "reduce",

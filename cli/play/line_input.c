@@ -3,6 +3,7 @@
 
 #include "output/interrupt.h"
 
+#include <ctype.h>
 #include <histedit.h>
 #include <poll.h>
 #include <stdio.h>
@@ -19,6 +20,9 @@ struct line_input {
     EditLine *editor; /* NULL: lines are not edited */
     History *history;
     FILE *nowhere; /* takes complaints about terminals that are not known */
+    line_input_names *complete;
+    void *context; /* of complete */
+    const char *history_file;
 };
 
 /*
@@ -53,7 +57,76 @@ static int read_byte(EditLine *editor, wchar_t *byte) {
     return 1;
 }
 
+/* ---- completion ----------------------------------------------------------------------------- */
+
+enum { LONGEST_NAME = 80, LONGEST_PREFIX = 120 };
+
+static bool is_name_byte(char byte) {
+    return isalnum((unsigned char)byte) || byte == '_' || byte == ':';
+}
+
+/* The word before the cursor. */
+static void read_prefix(char prefix[LONGEST_PREFIX], const LineInfo *line) {
+    const char *start = line->cursor;
+    while (start > line->buffer && is_name_byte(start[-1])) {
+        start--;
+    }
+    snprintf(prefix, LONGEST_PREFIX, "%.*s", (int)(line->cursor - start), start);
+}
+
+/* Inserts what all names with the prefix have in common, or lists them. */
+static unsigned char complete_name(EditLine *editor, int key) {
+    char prefix[LONGEST_PREFIX], name[LONGEST_NAME], common[LONGEST_NAME] = "";
+    line_input *input = NULL;
+    size_t count = 0;
+    (void)key;
+    el_get(editor, EL_CLIENTDATA, &input);
+    read_prefix(prefix, el_line(editor));
+    for (; input->complete(input->context, prefix, count, name, sizeof name); count++) {
+        size_t same = 0;
+        while (count > 0 && name[same] && name[same] == common[same]) {
+            same++;
+        }
+        snprintf(common, sizeof common, "%.*s", count > 0 ? (int)same : LONGEST_NAME, name);
+    }
+    const char *colon = strrchr(prefix, ':');
+    size_t typed = strlen(colon ? colon + 1 : prefix);
+    if (count > 0 && strlen(common) > typed) {
+        el_insertstr(editor, common + typed);
+        return CC_REFRESH;
+    }
+    for (size_t i = 0; input->complete(input->context, prefix, i, name, sizeof name); i++) {
+        printf("%s%s", i == 0 ? "\n" : "  ", name);
+    }
+    putchar('\n');
+    fflush(stdout);
+    return CC_REDISPLAY;
+}
+
+void line_input_complete_by(line_input *input, line_input_names *complete, void *context) {
+    input->complete = complete;
+    input->context = context;
+    if (input->editor) {
+        el_set(input->editor, EL_ADDFN, "graze-complete", "complete a name", complete_name);
+        el_set(input->editor, EL_BIND, "\t", "graze-complete", NULL);
+    }
+}
+
+void line_input_keep_history(line_input *input, const char *path) {
+    HistEvent event;
+    input->history_file = path;
+    if (path && input->history) {
+        history(input->history, &event, H_LOAD, path);
+    }
+}
+
+/* ---- the end -------------------------------------------------------------------------------- */
+
 static void close_editor(line_input *input) {
+    HistEvent event;
+    if (input->history && input->history_file) {
+        history(input->history, &event, H_SAVE, input->history_file);
+    }
     if (input->editor) {
         el_end(input->editor);
     }

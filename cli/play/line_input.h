@@ -2,6 +2,9 @@
 #ifndef GRAZE_CLI_PLAY_LINE_INPUT_H
 #define GRAZE_CLI_PLAY_LINE_INPUT_H
 
+#include <stdbool.h>
+#include <stddef.h>
+
 typedef struct line_input line_input;
 
 /* Lines of stdin, whose buffer is taken away; NULL: there is no memory. */
@@ -13,6 +16,17 @@ void line_input_close(line_input *input);
  * one is read. NULL: the end of the input, or Ctrl-C (see interrupt.h).
  */
 char *line_input_read(line_input *input, const char *prompt);
+
+/*
+ * Completes names with the Tab key: complete writes name number index that begins with a prefix, or
+ * returns false. Behind a colon the prefix begins with the word before it.
+ */
+typedef bool line_input_names(void *context, const char *prefix, size_t index, char *name,
+                              size_t size);
+void line_input_complete_by(line_input *input, line_input_names *complete, void *context);
+
+/* Begins with the history in a file and writes it back at the end; NULL: no file. */
+void line_input_keep_history(line_input *input, const char *path);
 
 /* The version of libedit. */
 const char *line_input_library_version(void);

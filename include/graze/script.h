@@ -22,7 +22,9 @@ typedef struct graze_script {
     size_t argument_count;
     /* Takes what the script prints; NULL: print is an error. */
     void (*print)(void *context, const char *text, size_t length);
-    void *context; /* of print */
+    void *context; /* of print and draw */
+    /* Draws a graph for the function draw of a session; NULL: draw is an error. */
+    void (*draw)(void *context, const graze_graph *graph);
 } graze_script;
 
 /*
@@ -97,6 +99,37 @@ typedef struct graze_find_result {
 GRAZE_API graze_status graze_find(graze_find_result **result, const graze_find_job *job,
                                   const graze_limits *limits, graze_error *error);
 GRAZE_API void graze_find_result_free(graze_find_result *result);
+
+/*
+ * A session: texts in Lua that run one after another and share their variables. Besides what
+ * scripts have there are find(EXPR, {n = 6}), conjecture(EXPR, {n = {1, 7}, trees = true}) and
+ * draw(G).
+ */
+typedef struct graze_session graze_session;
+
+/*
+ * graze_session_new - a session, after running the text of script, which may be empty. The script's
+ * functions must outlive it, and the limits apply to each run.
+ * Returns: as graze_script_run.
+ */
+GRAZE_API graze_status graze_session_new(graze_session **session, const graze_script *script,
+                                         const graze_limits *limits, graze_error *error);
+
+/*
+ * graze_session_run - runs a text; the values of an expression are printed.
+ * Returns: as graze_script_run; *is_open says that the text is the beginning of one that is not
+ * complete, and nothing was run.
+ */
+GRAZE_API graze_status graze_session_run(graze_session *session, const char *text, bool *is_open,
+                                         graze_error *error);
+
+/*
+ * graze_session_name - writes name number index (from 0) that begins with prefix: a variable, or
+ * behind "G:" a method of graphs. Returns false when there is none. Time: O(names).
+ */
+GRAZE_API bool graze_session_name(char *name, size_t size, graze_session *session,
+                                  const char *prefix, size_t index);
+GRAZE_API void graze_session_free(graze_session *session);
 
 #ifdef __cplusplus
 }

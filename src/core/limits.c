@@ -69,6 +69,16 @@ void limits_start(struct limits *limits, const graze_limits *asked) {
     limits->phase = "search";
 }
 
+void limits_restart(struct limits *limits) {
+    limits->start = clock_now();
+    limits->deadline = deadline_after(limits->start, limits->given.seconds);
+    limits->next_progress = limits->start + PROGRESS_EVERY;
+    limits->countdown = LIMITS_TICKS_PER_LOOK;
+    limits->nodes = 0;
+    limits->stopped = GRAZE_STOP_NONE;
+    limits->reason = GRAZE_STOP_NONE;
+}
+
 void limits_start_aside(struct limits *aside, const struct limits *limits, uint64_t looks) {
     limits_start(aside, &limits->given);
     uint64_t used = limits->root->memory_used;

@@ -45,6 +45,8 @@ graze_limits limits_asked(const graze_limits *asked);
 
 /* Starts the clock of a call; asked may be NULL. */
 void limits_start(struct limits *limits, const graze_limits *asked);
+/* The same for another call that keeps what the last one has in memory. */
+void limits_restart(struct limits *limits);
 double limits_seconds(const struct limits *limits);
 
 /* A run through all graphs of a class comes to those on n vertices; all 0: not known how many. */

@@ -140,11 +140,13 @@ static graze_status take_memory(graze_ranks *ranks, uint64_t bytes, graze_error 
     uint64_t granted = ranks->share(ranks, bytes) == GRAZE_OK;
     TRY(ranks_sum(ranks, &granted, 1, error));
     if (granted != ranks->count) {
-        return fail(error, GRAZE_NO_MEMORY, "the system grants no %llu bytes of shared memory%s",
-                    (unsigned long long)bytes,
-                    ranks->on_host < ranks->count
-                        ? "; between hosts over TCP, start mpirun with --mca osc pt2pt"
-                        : "");
+        return ranks->on_host < ranks->count
+                   ? fail(error, GRAZE_NO_MEMORY,
+                          "MPI offers no memory in common to these hosts; over TCP, Open MPI needs "
+                          "osc pt2pt (docs/saving-work.md)")
+                   : fail(error, GRAZE_NO_MEMORY,
+                          "the system grants no %llu bytes of shared memory",
+                          (unsigned long long)bytes);
     }
     ranks->shared_bytes = bytes;
     return GRAZE_OK;

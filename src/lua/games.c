@@ -11,7 +11,16 @@ struct script_game {
     const char *ruleset;     /* the name alone; NULL: it has a parameter, or is the script's own */
     graze_game *game;        /* NULL: the ruleset needs a parameter */
     small_solver *solver[2]; /* by the rules alone: no, yes; made when they are needed */
+    uint64_t bytes;          /* that are counted for it outside Lua */
 };
+
+/* What a game and a solver take before they have solved anything, about. */
+enum { GAME_BYTES = 2 << 10, SOLVER_BYTES = 40 << 10 };
+
+static void hold_for(lua_State *lua, script_game *game, uint64_t bytes) {
+    script_hold(lua, (int64_t)bytes);
+    game->bytes += bytes;
+}
 
 /* ---- life ---------------------------------------------------------------------------------- */
 
@@ -20,6 +29,7 @@ static int collect_game(lua_State *lua) {
     small_solver_free(game->solver[false]);
     small_solver_free(game->solver[true]);
     graze_game_free(game->game);
+    script_release(lua, game->bytes);
     return 0;
 }
 
@@ -44,6 +54,7 @@ static script_game *push_named(lua_State *lua, const char *name) {
     if (lua_getfield(lua, -1, name) == LUA_TNIL) {
         lua_pop(lua, 1);
         script_game *game = push_empty_game(lua, NULL);
+        hold_for(lua, game, GAME_BYTES + strlen(name));
         game->game = script_custom_game(lua, name);
         if (!game->game) {
             script_check(lua, graze_game_parse(&game->game, name, script_error(lua)));
@@ -79,6 +90,7 @@ static small_solver *solver_for(lua_State *lua, script_game *game, bool by_rules
     const script *s = script_of(lua);
     small_solver **solver = &game->solver[by_rules];
     if (!*solver) {
+        hold_for(lua, game, SOLVER_BYTES);
         small_options options = {.no_theory = by_rules || s->plain,
                                  .memory = s->limits->memory_max};
         if (!by_rules) {

@@ -57,6 +57,9 @@ graze_status script_open(script **made, struct limits *limits, struct value_memo
                          graze_error *error);
 void script_close(script *s);
 
+/* Forgets the sources of texts that were loaded, but the first ones. */
+void script_forget_chunks(script *s, size_t kept);
+
 /* Loads a file's text, source being its name, and pushes it as a function. */
 graze_status script_load(script *s, const char *text, size_t length, const char *source,
                          graze_error *error);

@@ -450,6 +450,15 @@ graze_status script_open(script **made, struct limits *limits, struct value_memo
     return GRAZE_OK;
 }
 
+void script_forget_chunks(script *s, size_t kept) {
+    while (s->chunk_count > kept) {
+        script_chunk *chunk = &s->chunks[--s->chunk_count];
+        free(chunk->source);
+        free(chunk->columns);
+        *chunk = (script_chunk){.source = NULL};
+    }
+}
+
 void script_close(script *s) {
     if (!s) {
         return;
@@ -457,10 +466,7 @@ void script_close(script *s) {
     if (s->lua) {
         lua_close(s->lua);
     }
-    for (size_t i = 0; i < s->chunk_count; i++) {
-        free(s->chunks[i].source);
-        free(s->chunks[i].columns);
-    }
+    script_forget_chunks(s, 0);
     limits_refund(s->account, s->charged);
     free(s);
 }

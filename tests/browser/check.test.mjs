@@ -18,7 +18,10 @@ test("a certificate that is chosen is accepted, and what it proves is said", asy
     await page.click("#check-open");
     await page.setInputFiles("#check-file", proof);
     await waitForText(page, "#check-verdict", "Accepted: the certificate is correct.");
-    assert.match(await textOf(page, "#check-result li"), /^arc-kayles, normal play, .*: value 1\.$/);
+    assert.match(await textOf(page, "#check-result li"), /^arc-kayles, normal play, .*: value 1\. Open this board$/);
+    await page.click(".open-board");
+    await page.waitForFunction(() => /12 vertices, 17 edges/.test(document.body.textContent));
+    assert.match(await page.title(), /Arc-Kayles on g6:/);
     await page.finish();
 });
 
@@ -40,6 +43,6 @@ test("a file that is no certificate is refused in words", async () => {
     const page = await world.open("#/play");
     await page.click("#check-open");
     await page.setInputFiles("#check-file", join(folder, "other.txt"));
-    await waitForText(page, "#check-verdict", /^Rejected: certificate:1/);
+    await waitForText(page, "#check-verdict", "This file is not a certificate.");
     await page.finish();
 });

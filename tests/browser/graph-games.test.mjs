@@ -53,7 +53,9 @@ test("Left and Right paint in turn, and a link opens the middle of a game", asyn
 });
 
 test("a mistake in the graph is told beside its field", async () => {
-    const page = await world.open("#/graphs?game=geography&graph=pth(3)");
+    const page = await world.open("#/graphs?game=geography&graph=pth(3)", {
+        allowed: (text) => /status of 400/.test(text),
+    });
     await waitForText(page, "#graphs-panel .fault", "pth");
     await page.finish();
 });

@@ -186,6 +186,17 @@ test("the book is searched", async () => {
     await page.locator("#found a").first().click();
     await page.waitForURL(/book\/.*\.html#/);
     assert.ok(await page.locator("article").isVisible());
+    await page.keyboard.press("/");
+    assert.equal(await page.evaluate(() => document.activeElement.id), "search");
+    for (const [text, first] of [
+        ["Arc-Kayles", /Arc-Kayles/],
+        ["nod kayls", /Node-Kayles/], // misspelled
+        ["certif", /ertificate/],
+    ]) {
+        await page.fill("#search", text);
+        await waitForText(page, "#found", /places:/);
+        await page.locator("#found li a").first().filter({ hasText: first }).waitFor();
+    }
     await page.fill("#search", "xyzzy");
     await waitForText(page, "#found", "Nothing was found.");
     await page.finish();
@@ -195,6 +206,46 @@ test("formulas are mathematics", async () => {
     const page = await openBook("lesson.html");
     assert.ok((await page.locator("article math").count()) > 5);
     assert.equal((await textOf(page, "article")).includes("\\operatorname"), false);
+    await page.finish();
+});
+
+test("the lesson has a version for teachers and one for pupils", async () => {
+    const page = await openBook("lesson.html");
+    const answer = page.locator("details.answer").first();
+    const text = answer.locator("p").first();
+    assert.ok((await page.locator("details.answer").count()) >= 9);
+    assert.equal(await text.isVisible(), false);
+    await page.click("#version-teacher");
+    assert.equal(await text.isVisible(), true);
+    await page.emulateMedia({ media: "print" });
+    assert.equal(await text.isVisible(), true);
+    assert.equal(await page.locator("#version-teacher").isVisible(), false);
+    await page.emulateMedia({ media: "screen" });
+    await page.click("#version-pupil");
+    assert.equal(await answer.isVisible(), false);
+    assert.doesNotMatch(await page.locator("article").innerText(), /The middle|What to expect/);
+    await page.finish();
+});
+
+test("a board of the lesson waits until the solver is told to begin", async () => {
+    const page = await world.open("?embed=1#/play?game=arc-kayles&graph=grid(4,4)&begins=solver&level=perfect", {
+        viewport: { width: 600, height: 430 },
+    });
+    await page.waitForTimeout(1500);
+    assert.doesNotMatch(page.url(), /moves/);
+    await page.click("#go");
+    await page.waitForURL(/moves=/);
+    await page.finish();
+});
+
+test("boards in frames are large enough to be touched", async () => {
+    const page = await world.open("?embed=1#/play?game=grim&graph=petersen()", {
+        viewport: { width: 600, height: 430 },
+    });
+    const at = await Promise.all(Array.from({ length: 10 }, (_, v) => placeOf(page, v)));
+    const least = Math.min(...at.flatMap((p, i) => at.slice(0, i).map((q) => Math.hypot(p.x - q.x, p.y - q.y))));
+    assert.ok(least > 36, `vertices are ${least} pixels apart`);
+    await waitForText(page, "#goal", /Grim: Delete a vertex/);
     await page.finish();
 });
 

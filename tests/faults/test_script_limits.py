@@ -53,6 +53,10 @@ BYPASSES = [
      "  local j = seed % i + 1 order[i], order[j] = order[j], order[i] end\n"
      "for i = 1, n - 1 do tables[order[i]][keys[i]] = keys[i + 1] end\n"
      "local first = keys[1] keys = nil while true do local x = {} end", ENDED),
+    # every game is kept, with its solvers
+    ("for i = 1, 1e9 do csg(i .. ',' .. i + 7)(path(3)) end", ENDED),
+    ("for i = 1, 1e9 do game{name = 'x' .. i, rule = 'r', moves = function() return {} end}\n"
+     "  value('x' .. i, path(4)) end", ENDED),
     ("return #moves('csg:1,2,3,4,5,6,7,8,9,10,11,12,13,14', grid(8,8)) > 0", ENDED),
     ("local a, b = ('a'):rep(4e6), ('a'):rep(4e6) while true do local x = a < b end", ENDED),
     ("local a = ('a'):rep(4e6) while true do local x = a:upper() end", ENDED),
@@ -127,6 +131,7 @@ CALLS = {
     "complement": "return complement(empty(20000)).m", "kneser": "return kneser(20, 8)",
     "mycielski": "return mycielski(complete(5000))", "join": "return join(empty(9e3), empty(9e3))",
     "randomtree": "return randomtree(1e6, 1)", "paley": "return paley(10007)",
+    "hard": "while true do hard('200; ' .. ('1 2 3; '):rep(400) .. '3 4') end",
     "has_value": "return has_value('arc-kayles', grid(9,9), 0)",
 }
 

@@ -65,6 +65,8 @@ class Page:
                            self.body, flags=re.S)
         self.body = re.sub(r'<math display="block".*?</math>',
                            r'<span class="wide" tabindex="0">\g<0></span>', self.body, flags=re.S)
+        # Browsers without a font for mathematics make stretched delimiters giants.
+        self.body = self.body.replace('stretchy="true"', 'stretchy="false"')
         self.body = self.body.replace("<pre", '<pre tabindex="0"')
         self.body = re.sub(r"<th([^>]*)></th>", r"<td\1></td>", self.body)
         return self

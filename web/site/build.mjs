@@ -75,4 +75,9 @@ run("node", join(page, "build.mjs"), site, "--site", wasm, "--instance", instanc
 await completePage();
 await completeLicences();
 run("python3", join(root, "web/book/build.py"), root, join(site, "book"));
+// The search of the book, with the package that it is made with.
+const esbuild = join(page, "node_modules/.bin/esbuild");
+process.env.NODE_PATH = join(page, "node_modules");
+run(esbuild, join(root, "web/book/search.js"), "--bundle", "--format=esm", "--minify",
+    "--log-level=warning", `--outfile=${join(site, "book/search.js")}`);
 await writeServiceWorker();

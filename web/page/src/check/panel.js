@@ -1,7 +1,24 @@
 // Checking certificates: drop a file anywhere on the page, or choose one.
 import { fetchCheck, reasonOf } from "../api.js";
+import { writeLink } from "../model/link.js";
 import { announce } from "../ui/announce.js";
 import { byId, el, show } from "../ui/dom.js";
+
+const HEAD = "graze-certificate";
+const NO_CERTIFICATE = `This file is not a certificate. A certificate begins with the line "${HEAD} 1".`;
+
+/** Links to the boards that the certificates of a text are about, in their order. */
+function boardsIn(text) {
+    const certificates = text.split(new RegExp(`^${HEAD}`, "m")).slice(1);
+    const line = (certificate, name) => new RegExp(`^${name} (.*)$`, "m").exec(certificate)?.[1] ?? "";
+    return certificates.map((certificate) =>
+        writeLink("play", {
+            game: line(certificate, "game"),
+            graph: line(certificate, "graph"),
+            misere: line(certificate, "play") === "misere" ? "yes" : "",
+        }),
+    );
+}
 
 /** What a certificate proves, in one line. */
 function sentenceOf({ claim, game, play, n, m, resting_on }) {
@@ -9,7 +26,7 @@ function sentenceOf({ claim, game, play, n, m, resting_on }) {
     return `${game}, ${play} play, graph with ${n} vertices and ${m} edges: ${claim}${rests}.`;
 }
 
-function verdictOf({ accepted, count, certificates, error, undecided }) {
+function verdictOf({ accepted, count, certificates, error, undecided }, boards) {
     const [text, kind] =
         accepted === true
             ? [`Accepted: ${count === 1 ? "the certificate is" : `all ${count} certificates are`} correct.`, "good"]
@@ -18,9 +35,18 @@ function verdictOf({ accepted, count, certificates, error, undecided }) {
               : [`Not decided: ${undecided}`, "fault"];
     return [
         el("p", { class: kind, id: "check-verdict" }, text),
-        el("ul", {}, certificates.map((proved) => el("li", {}, sentenceOf(proved)))),
+        el(
+            "ul",
+            {},
+            certificates.map((proved, i) =>
+                el("li", {}, sentenceOf(proved), " ", proved.accepted && openLink(boards[i])),
+            ),
+        ),
     ];
 }
+
+const openLink = (href) =>
+    el("a", { href, class: "open-board", onclick: () => byId("check").close() }, "Open this board");
 
 async function check(file) {
     const result = byId("check-result");
@@ -28,7 +54,10 @@ async function check(file) {
     show(result, el("p", {}, `Checking ${file.name} …`));
     let shown;
     try {
-        shown = verdictOf(await fetchCheck(await file.text()));
+        const text = await file.text();
+        shown = text.trimStart().startsWith(HEAD)
+            ? verdictOf(await fetchCheck(text), boardsIn(text))
+            : el("p", { class: "fault", id: "check-verdict" }, NO_CERTIFICATE);
     } catch (error) {
         shown = [el("p", { class: "fault", id: "check-verdict" }, reasonOf(error))];
     }

@@ -6,11 +6,13 @@ import { el } from "../ui/dom.js";
 const MOST_DRAWN = 60;
 
 /**
- * @param answer of kind.js
+ * @param {object} answer of kind.js
+ * @param {{scored: boolean}} game
  * @param {{mayMove: boolean, explains: boolean, hinted: number|null,
  *          play: (name: number) => void}} more
  */
-export function graphsBoard({ moves, picture, points }, game, { mayMove, explains, hinted, play }) {
+export function graphsBoard(answer, game, { mayMove, explains, hinted, play }) {
+    const { moves, picture, points } = answer;
     const option = (move) => {
         const rating = explains ? (move.wins === null ? "unknown" : move.wins ? "wins" : "loses") : "";
         return el(

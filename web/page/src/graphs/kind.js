@@ -70,8 +70,8 @@ export const GRAPHS = {
     async ask(question, signal) {
         const { game, text, played } = question;
         const { answer, points } = await follow(question, signal);
-        const start = { ...(await drawn(text, signal)) };
-        start.names = Array.from({ length: start.n }, (_, v) => String(v));
+        const board = await drawn(text, signal);
+        const start = { ...board, names: Array.from({ length: board.n }, (_, v) => String(v)) };
         const turn = played.length % 2;
         const moves = await Promise.all(
             answer.moves.map(async (move, name) => ({

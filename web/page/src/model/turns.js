@@ -2,8 +2,10 @@
 
 /**
  * The move of a player of some skill (levels.js): a losing one, the best one, or any.
- * @param {{moves: {wins: boolean|null}[], best?: number|null, longest?: number|null}} position
+ * @param {{moves: {name: number, wins: boolean|null}[], best?: number|null,
+ *          longest?: number|null}} position
  *        moves is not empty; best and longest are indexes of moves to prefer
+ * @param {{strength: number, generosity?: number}} skill
  * @param {() => number} random from 0 to 1
  */
 export function chooseMove({ moves, best, longest }, { strength, generosity = 0 }, random = Math.random) {

@@ -13,6 +13,7 @@ import { readStyles } from "./board-style.js";
 
 const ZOOMS = { least: 0.05, most: 4, fitted: 1.7, projected: 6 };
 const MARGIN = 34; // pixels, and at most a part of the width
+const FRAME_MARGIN = 12;
 const MARGIN_PART = 0.08;
 const TOP = 26; // pixels for the buttons
 /** How near the pointer must be, in screen pixels beyond the radius of a vertex. */
@@ -190,15 +191,17 @@ export class Board extends EventTarget {
         this.#refresh();
         if (this.places.length === 0 || width === 0) return;
         const box = this.#box;
-        const margin = Math.min(MARGIN, MARGIN_PART * width);
-        const room = [width - 2 * margin, height - 2 * margin - TOP];
+        const isFrame = document.documentElement.dataset.embed === "yes";
+        const top = isFrame ? 0 : TOP; // there are no buttons on the board
+        const margin = Math.min(isFrame ? FRAME_MARGIN : MARGIN, MARGIN_PART * width);
+        const room = [width - 2 * margin, height - 2 * margin - top];
         const most = document.documentElement.dataset.projector ? ZOOMS.projected : ZOOMS.fitted;
         const zoom = Math.min(most, room[0] / box.width, room[1] / box.height);
         this.#view = {
             zoom,
             pan: [
                 width / 2 - zoom * (box.left + box.width / 2),
-                (height + TOP) / 2 - zoom * (box.top + box.height / 2),
+                (height + top) / 2 - zoom * (box.top + box.height / 2),
             ],
         };
         this.#setPannable(false); // there is nothing out of sight

@@ -29,8 +29,14 @@ export class Opponent extends EventTarget {
 
     #begin() {
         this.#line = null;
-        this.paused = this.#session.players.mode === "watch";
+        this.paused = this.#session.players.mode === "watch" || this.#waits;
         this.#next();
+    }
+
+    /** In a frame of someone's page the solver begins when it is told to. */
+    get #waits() {
+        const isFrame = document.documentElement.dataset.embed === "yes";
+        return isFrame && this.#session.match?.done === 0 && this.isToMove;
     }
 
     // After the player goes back to an earlier position, the solver waits.

@@ -111,7 +111,8 @@ export class Toolbar {
     get #goText() {
         const { opponent, session } = this.#parts;
         if (!opponent.paused) return "Pause";
-        return session.players.mode === "watch" ? "Play" : "Let the solver move";
+        if (session.players.mode === "watch") return "Play";
+        return session.match.done === 0 ? "Let the solver begin" : "Let the solver move";
     }
 
     /** Points at a best move; the player may choose another. */

@@ -1,6 +1,6 @@
 /* Values of n, n + 1, ... in the forms in which sequences are printed. */
-#ifndef GRAZE_CLI_OUTPUT_VALUE_LIST_H
-#define GRAZE_CLI_OUTPUT_VALUE_LIST_H
+#ifndef GRAZE_CLI_COMMANDS_VALUE_LIST_H
+#define GRAZE_CLI_COMMANDS_VALUE_LIST_H
 
 #include "options/options.h"
 

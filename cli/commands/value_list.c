@@ -1,4 +1,4 @@
-#include "output/value_list.h"
+#include "commands/value_list.h"
 
 #include <inttypes.h>
 
