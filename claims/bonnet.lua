@@ -214,8 +214,8 @@ claim { id = "bonnet:claim8", place = "Claim 8",
 claim { id = "bonnet:thm1", also = { "bonnet:claim9", "bonnet:claim10" }, place = "Theorem 1, Claims 9 and 10",
   says = "The first player wins Arc-Kayles on the board of a positive formula exactly if True wins the formula.",
   remark = "graze reduce maker-breaker-to-arc-kayles builds the board, hard(FORMULA) in expressions. That the game is PSPACE-complete follows.",
-  method = by_counting, range = "all formulas with up to 3 variables and 3 clauses, the last repeated if their number is even",
-  over = { formula = formulas(3, 3) },
+  method = by_counting, range = "all formulas with up to 3 variables and 2 clauses, the last repeated if their number is even",
+  over = { formula = formulas(3, 2) },
   holds = function(formula)
     local b = board(formula)
     return b.first_wins(b.start) == formula_wins("maker-breaker", formula)
