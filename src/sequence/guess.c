@@ -265,7 +265,7 @@ static uint64_t cost_of(const heap_code *code) {
 /* Writes the cheapest heap game that costs less than a form. */
 static bool try_heaps(graze_guess *guess, const terms *t, const form *best) {
     uint64_t least = best->cost;
-    heap_code code, found;
+    heap_code code, found = {.length = 0};
     if (t->count < LEAST_VALUES || t->first + t->count > MOST_HEAPS) {
         return false;
     }

@@ -258,13 +258,13 @@ static void guesses_write_the_formulas_that_made_the_values(void **state) {
         {squares, 0, ""},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        enum { COUNT = 60 };
-        int64_t values[COUNT];
+        enum { TERMS = 60 };
+        int64_t values[TERMS];
         graze_guess guess;
-        for (uint64_t n = 0; n < COUNT; n++) {
+        for (uint64_t n = 0; n < TERMS; n++) {
             values[n] = cases[i].term((int64_t)(cases[i].first + n));
         }
-        graze_sequence_guess(&guess, values, COUNT, cases[i].first, NULL);
+        graze_sequence_guess(&guess, values, TERMS, cases[i].first, NULL);
         assert_string_equal(guess.text, cases[i].text);
         assert_int_equal(guess.verdict, *cases[i].text ? GRAZE_OBSERVED : GRAZE_NO_PERIOD);
     }
