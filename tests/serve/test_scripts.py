@@ -35,7 +35,7 @@ def children(process):
 
 def running(server):
     """The processes in which scripts run."""
-    return [child for nursery in children(server.process.pid) for child in children(nursery)]
+    return [child for forker in children(server.process.pid) for child in children(forker)]
 
 
 def field(process, name):

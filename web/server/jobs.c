@@ -32,7 +32,7 @@ enum { LONG, QUICK, LANES };
 struct job_pool {
     job_limits limits;
     const api_service *service;
-    nursery *scripts;
+    forker *scripts;
     pthread_mutex_t lock;
     lane lanes[LANES];
     job_counts counts;
@@ -62,7 +62,7 @@ static bool answer_job(struct job *job) {
     bool runs_scripts = job->route->runs_scripts || pool->service->custom.text;
     job->answer =
         runs_scripts
-            ? nursery_answer(&job->status, pool->scripts, job->route, &call, job->body, job->length)
+            ? forker_answer(&job->status, pool->scripts, job->route, &call, job->body, job->length)
             : api_answer(&job->status, job->route, &call, job->body, job->length);
     return call.undecided;
 }
@@ -201,7 +201,7 @@ static void init_lanes(job_pool *pool) {
     }
 }
 
-job_pool *job_pool_new(const job_limits *limits, const api_service *service, nursery *scripts) {
+job_pool *job_pool_new(const job_limits *limits, const api_service *service, forker *scripts) {
     job_pool *pool = calloc(1, sizeof *pool);
     pthread_t *threads = calloc(limits->concurrent + QUICK_THREADS, sizeof *threads);
     if (!pool || !threads) {

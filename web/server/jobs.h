@@ -6,7 +6,7 @@
 #ifndef GRAZE_SERVER_JOBS_H
 #define GRAZE_SERVER_JOBS_H
 
-#include "nursery.h"
+#include "forker.h"
 
 typedef struct job_pool job_pool;
 
@@ -40,10 +40,10 @@ typedef struct job_limits {
 } job_limits;
 
 /*
- * Starts the threads; NULL when that fails. The service, and the nursery, in which everything that
+ * Starts the threads; NULL when that fails. The service, and the forker, in which everything that
  * runs scripts is answered, must outlive the pool.
  */
-job_pool *job_pool_new(const job_limits *limits, const api_service *service, nursery *scripts);
+job_pool *job_pool_new(const job_limits *limits, const api_service *service, forker *scripts);
 
 /* Ends the running jobs, answers the waiting ones with 503, waits for the threads. */
 void job_pool_stop(job_pool *pool);

@@ -22,7 +22,7 @@ static const double DEFAULT_SECONDS = 10;
 
 struct server {
     exchange_context context;
-    nursery *scripts;
+    forker *scripts;
     struct MHD_Daemon *daemon;
     char name[LAN_NAME_SIZE];
     char address[96], named_address[96];
@@ -153,7 +153,7 @@ static struct server *start_on(int opened, const server_settings *settings, cons
         server_stop(made);
         return NULL;
     }
-    made->scripts = nursery_new(&made->context.service); /* before there are threads */
+    made->scripts = forker_new(&made->context.service); /* before there are threads */
     made->context.open = made->scripts ? connections_new() : NULL;
     made->context.pool = made->context.open ? job_pool_new(&made->context.limits,
                                                            &made->context.service, made->scripts)
@@ -199,7 +199,7 @@ void server_stop(struct server *server) {
             MHD_stop_daemon(server->daemon);
         }
         job_pool_free(server->context.pool);
-        nursery_free(server->scripts);
+        forker_free(server->scripts);
         api_service_clear(&server->context.service);
         connections_free(server->context.open);
         free(server);

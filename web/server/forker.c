@@ -1,6 +1,7 @@
-/* A process that forks one child per request with a script, and kills it when its leash is cut. */
+/* A process that forks one child per request with a script, and kills it when its lifeline is
+ * closed. */
 #define _GNU_SOURCE /* pipe2, SOCK_CLOEXEC */
-#include "nursery.h"
+#include "forker.h"
 
 #include "confinement.h"
 
@@ -14,7 +15,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-struct nursery {
+struct forker {
     const api_service *service;
     int control; /* to the process: a message brings the child's two ends */
     pid_t process;
@@ -77,13 +78,13 @@ static int answer_request(int data, const api_service *service) {
 
 /* ---- the process that forks them ------------------------------------------------------------- */
 
-enum { DATA, LEASH, ENDS };
+enum { DATA, LIFELINE, ENDS };
 
-typedef struct litter {
-    struct pollfd *leashes; /* the first is the control socket */
-    pid_t *children;        /* of the leashes behind it */
+typedef struct child_list {
+    struct pollfd *lifelines; /* the first is the control socket */
+    pid_t *children;          /* of the lifelines behind it */
     nfds_t count, capacity;
-} litter;
+} child_list;
 
 static void close_others(int but_one, int but_two) {
     int most = (int)sysconf(_SC_OPEN_MAX);
@@ -94,21 +95,21 @@ static void close_others(int but_one, int but_two) {
     }
 }
 
-static bool make_room(litter *all) {
+static bool make_room(child_list *all) {
     if (all->count < all->capacity) {
         return true;
     }
     nfds_t larger = 2 * all->capacity + 16;
-    struct pollfd *leashes = realloc(all->leashes, larger * sizeof *leashes);
-    all->leashes = leashes ? leashes : all->leashes;
+    struct pollfd *lifelines = realloc(all->lifelines, larger * sizeof *lifelines);
+    all->lifelines = lifelines ? lifelines : all->lifelines;
     pid_t *children = realloc(all->children, larger * sizeof *children);
     all->children = children ? children : all->children;
-    all->capacity = leashes && children ? larger : all->capacity;
-    return leashes && children;
+    all->capacity = lifelines && children ? larger : all->capacity;
+    return lifelines && children;
 }
 
 /* Forks a child with the ends that a message has brought; without one the server sees the end. */
-static void add_child(litter *all, const int *ends, const api_service *service) {
+static void add_child(child_list *all, const int *ends, const api_service *service) {
     pid_t child = make_room(all) ? fork() : -1;
     if (child == 0) {
         close_others(ends[DATA], -1);
@@ -117,20 +118,20 @@ static void add_child(litter *all, const int *ends, const api_service *service) 
     }
     close(ends[DATA]);
     if (child < 0) {
-        close(ends[LEASH]);
+        close(ends[LIFELINE]);
         return;
     }
-    all->leashes[all->count] = (struct pollfd){.fd = ends[LEASH]};
+    all->lifelines[all->count] = (struct pollfd){.fd = ends[LIFELINE]};
     all->children[all->count++] = child;
 }
 
 /* Only here are children waited for: a number stays that of the child until then. */
-static void end_child(litter *all, nfds_t i) {
+static void end_child(child_list *all, nfds_t i) {
     kill(all->children[i], SIGKILL);
     waitpid(all->children[i], NULL, 0);
-    close(all->leashes[i].fd);
+    close(all->lifelines[i].fd);
     all->count--;
-    all->leashes[i] = all->leashes[all->count];
+    all->lifelines[i] = all->lifelines[all->count];
     all->children[i] = all->children[all->count];
 }
 
@@ -148,21 +149,21 @@ static bool receive_ends(int control, int ends[ENDS]) {
 }
 
 /* Until the server closes its end of the control socket, as its death does. */
-static void run_nursery(int control, const api_service *service) {
-    litter all = {0};
+static void run_forker(int control, const api_service *service) {
+    child_list all = {0};
     bool is_wanted = make_room(&all);
     close_others(control, -1);
-    all.leashes[0] = (struct pollfd){.fd = control, .events = POLLIN};
+    all.lifelines[0] = (struct pollfd){.fd = control, .events = POLLIN};
     all.count = 1;
     while (is_wanted) {
         int ends[ENDS];
-        poll(all.leashes, all.count, -1);
+        poll(all.lifelines, all.count, -1);
         for (nfds_t i = all.count - 1; i > 0; i--) {
-            if (all.leashes[i].revents) {
+            if (all.lifelines[i].revents) {
                 end_child(&all, i);
             }
         }
-        if (all.leashes[0].revents) {
+        if (all.lifelines[0].revents) {
             is_wanted = receive_ends(control, ends);
             if (is_wanted) {
                 add_child(&all, ends, service);
@@ -175,16 +176,16 @@ static void run_nursery(int control, const api_service *service) {
     _exit(EXIT_SUCCESS);
 }
 
-nursery *nursery_new(const api_service *service) {
+forker *forker_new(const api_service *service) {
     int ends[2];
-    nursery *made = malloc(sizeof *made);
+    forker *made = malloc(sizeof *made);
     if (!made || socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends) != 0) {
         free(made);
         return NULL;
     }
-    *made = (nursery){.service = service, .control = ends[0], .process = fork()};
+    *made = (forker){.service = service, .control = ends[0], .process = fork()};
     if (made->process == 0) {
-        run_nursery(ends[1], service);
+        run_forker(ends[1], service);
     }
     close(ends[1]);
     if (made->process < 0) {
@@ -195,7 +196,7 @@ nursery *nursery_new(const api_service *service) {
     return made;
 }
 
-void nursery_free(nursery *n) {
+void forker_free(forker *n) {
     if (n) {
         close(n->control);
         waitpid(n->process, NULL, 0);
@@ -205,7 +206,7 @@ void nursery_free(nursery *n) {
 
 /* ---- a request ------------------------------------------------------------------------------- */
 
-/* Sends the child's ends of the data socket and of the leash to the process. */
+/* Sends the child's ends of the data socket and of the lifeline to the process. */
 static bool send_ends(int control, const int *ends) {
     char byte = 0, room[CMSG_SPACE(ENDS * sizeof(int))] = {0};
     struct iovec part = {&byte, 1};
@@ -220,21 +221,22 @@ static bool send_ends(int control, const int *ends) {
 }
 
 /* Asks for a child. Mine are the ends to talk to it and to kill it by closing; false: no child. */
-static bool ask_for_child(int mine[ENDS], const nursery *n) {
-    int data[2], leash[2];
+static bool ask_for_child(int mine[ENDS], const forker *n) {
+    int data[2], lifeline[2];
     if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, data) != 0) {
         return false;
     }
-    if (pipe2(leash, O_CLOEXEC) != 0) {
+    if (pipe2(lifeline, O_CLOEXEC) != 0) {
         close(data[0]);
         close(data[1]);
         return false;
     }
-    bool is_sent = send_ends(n->control, (const int[ENDS]){[DATA] = data[1], [LEASH] = leash[0]});
+    bool is_sent =
+        send_ends(n->control, (const int[ENDS]){[DATA] = data[1], [LIFELINE] = lifeline[0]});
     close(data[1]);
-    close(leash[0]);
+    close(lifeline[0]);
     mine[DATA] = data[0];
-    mine[LEASH] = leash[1];
+    mine[LIFELINE] = lifeline[1];
     return is_sent;
 }
 
@@ -291,13 +293,13 @@ static char *fail_request(unsigned *status, api_call *call) {
 }
 
 /* What a request may take: questions to the rules of the server's own games come on top. */
-static double seconds_of(const nursery *n, const api_route *route) {
+static double seconds_of(const forker *n, const api_route *route) {
     enum { QUESTIONS = 3 };
     return n->service->seconds * (route->runs_scripts ? 1 : QUESTIONS);
 }
 
-char *nursery_answer(unsigned *status, nursery *n, const api_route *route, api_call *call,
-                     const char *body, size_t length) {
+char *forker_answer(unsigned *status, forker *n, const api_route *route, api_call *call,
+                    const char *body, size_t length) {
     int ends[ENDS];
     request_head head = {route, length};
     if (!ask_for_child(ends, n)) {
@@ -308,6 +310,6 @@ char *nursery_answer(unsigned *status, nursery *n, const api_route *route, api_c
         text = await_answer(status, ends[DATA], call, seconds_of(n, route));
     }
     close(ends[DATA]);
-    close(ends[LEASH]);
+    close(ends[LIFELINE]);
     return text ? text : fail_request(status, call);
 }
