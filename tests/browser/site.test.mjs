@@ -86,6 +86,19 @@ test("each board of the gallery has a page with a picture for previews of links"
     await page.finish();
 });
 
+test("a theorem behind an answer leads to what the book says about it", async () => {
+    const page = await world.open("#/play?game=arc-kayles&graph=grid(3,4)&mode=people");
+    await page.locator("#explain").check();
+    await page.click("#why a");
+    await page.waitForURL(/book\/claims\/ak\.html#ak:thm6$/);
+    const heading = page.locator('[id="ak:thm6"]');
+    assert.equal(await heading.innerText(), "ak:thm6");
+    const { pairing } = await world.post("/api/explain", { game: "arc-kayles", graph: "grid(3,4)" });
+    const { statement } = pairing.claim;
+    assert.equal(await heading.locator("xpath=following-sibling::p[1]").innerText(), statement);
+    await page.finish();
+});
+
 test("it can be installed", async () => {
     const manifest = JSON.parse(readFileSync(join(SITE, "manifest.webmanifest"), "utf8"));
     assert.equal(manifest.display, "standalone");

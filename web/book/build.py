@@ -6,8 +6,9 @@ is that of docs/README.md. Pages for developers (OUTSIDE) are left out. A line
 
     <!-- board: game=grim&graph=path(6) -->
 
-becomes a live board: the page of graze with this position, in a frame. The last chapter is the
-proof gallery, whose pages gallery.py makes of what commands print.
+becomes a live board: the page of graze with this position, in a frame. The last chapters are the
+claims of the papers and the proof gallery, which claims.py and gallery.py make of what commands
+print.
 """
 
 import concurrent.futures
@@ -22,6 +23,7 @@ import sys
 import tempfile
 import urllib.parse
 
+import claims
 import gallery
 
 HERE = pathlib.Path(__file__).parent
@@ -140,9 +142,11 @@ def build(root, folder, made):
     docs = root / "docs"
     pages = {name: Page(docs, docs / name) for name in sources(docs)}
     shutil.rmtree(folder, ignore_errors=True)
-    proofs = gallery.write(root / "build" / "bin", made, folder)
-    pages.update({name: Page(made, made / name) for name in proofs})
-    chapters = contents(docs) + [("Proof gallery", proofs)]
+    programs = root / "build" / "bin"
+    papers = claims.write(programs, root, made)
+    proofs = gallery.write(programs, made, folder)
+    pages.update({name: Page(made, made / name) for name in papers + proofs})
+    chapters = contents(docs) + [("Claims of the papers", papers), ("Proof gallery", proofs)]
     order = [pages["README.md"]] + [pages[name] for _, names in chapters for name in names]
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
         list(pool.map(Page.render, pages.values()))

@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { existsSync } from "node:fs";
+import { ALGORITHMS, pageOfMethod } from "../src/model/book.js";
 import { boundsOf, niceStep, periodBands, svgOfSequence, svgOfTable } from "../src/model/chart.js";
 import { nextVertex } from "../src/model/arrow-keys.js";
 import { describeForecast, describeMove, rateMove, writeValue } from "../src/model/describe.js";
@@ -207,4 +209,14 @@ test("a sketch grows, is joined, parted and cut", () => {
         [1, 0.5],
         [0.5, 1],
     ]);
+});
+
+test("methods lead to pages that the book has, claims to their section", () => {
+    for (const page of Object.values(ALGORITHMS)) {
+        const source = new URL(`../../../docs/${page.replace(".html", ".md")}`, import.meta.url);
+        assert.ok(existsSync(source), page);
+    }
+    assert.equal(pageOfMethod("ak:thm6"), "claims/ak.html#ak:thm6");
+    assert.equal(pageOfMethod("grim:hub"), "games/grim.html");
+    assert.equal(pageOfMethod("search"), undefined);
 });

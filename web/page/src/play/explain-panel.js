@@ -1,4 +1,6 @@
 // The explanation: winner, value, the theorems or searches behind them, components, pairing strategy.
+import { BOOK } from "graze-transport";
+import { pageOfMethod } from "../model/book.js";
 import {
     describeForecast,
     describeUndecided,
@@ -76,7 +78,11 @@ export class ExplainPanel {
         if (!move) return null;
         const name = nameVertices(move.take);
         if (best === null) return el("p", {}, `Every move loses; taking ${name} holds out longest.`);
-        return move.reason && el("p", { id: "why" }, `Take ${name}: ${move.reason}.`);
+        if (!move.reason) return null;
+        // every second part is a claim: "mirror by half turn (ak:thm6)"
+        const parts = move.reason.split(/([a-z]+:[\w.-]+)/);
+        const reason = parts.map((part, i) => (i % 2 === 0 ? part : methodName(part)));
+        return el("p", { id: "why" }, `Take ${name}: `, reason, ".");
     }
 
     #showLine() {
@@ -132,7 +138,7 @@ export class ExplainPanel {
                 el("span", { class: "value part" }, this.#partValue(part)),
                 ` ${nameVertices(part.vertices)}`,
                 part.methods?.length > 0 &&
-                    el("small", {}, ` ${part.methods.map((m) => m.id).join(", ")}`),
+                    el("small", {}, part.methods.flatMap(({ id }) => [" ", methodName(id)])),
             ),
         );
         const values = components.map(({ value }) => value);
@@ -178,11 +184,17 @@ export class ExplainPanel {
     }
 }
 
+/** The name of a method; where there is a book, a link to what it says about it. */
+function methodName(id) {
+    const page = BOOK && pageOfMethod(id);
+    return el("code", {}, page ? el("a", { href: BOOK + page }, id) : id);
+}
+
 function methodItem({ id, paper, statement }) {
     return el(
         "li",
         {},
-        el("code", {}, id),
+        methodName(id),
         paper && el("cite", {}, ` ${paper}`),
         statement && el("p", {}, statement),
     );

@@ -1,6 +1,8 @@
 // Asks the server that sent the page.
 
 export const ABOUT = "The answers come from graze serve, the server that sent this page.";
+/** Where the book is; the server has none. @type {string | null} */
+export const BOOK = null;
 
 /** What is left to do when the page can be used: nothing. */
 export function whenReady() {}

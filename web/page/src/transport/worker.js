@@ -6,6 +6,7 @@ import prepared from "graze-prepared";
 export const ABOUT =
     "The solver runs in your browser and sends nothing anywhere. Values are not kept between visits. " +
     "To play custom games, install graze and run graze serve --rules FILE.";
+export const BOOK = "book/";
 export const UNREACHABLE = "The solver did not start. This page needs a browser with WebAssembly.";
 
 const QUICK = /^api\/(games|families|status|graph|moves|judge|play)$/;
