@@ -6,7 +6,9 @@
 /* Algorithms that are not a claim of a paper; docs/ explains each of them. */
 static const graze_method_info algorithms[] = {
     {"search", NULL, "A search through the positions that play can reach, by the rules alone."},
-    {"heap", NULL, "The component is a path: a heap of an octal game, whose values are computed."},
+    {"heap", NULL,
+     "A path, a cycle or a complete graph, played like a heap of an octal game, whose values are "
+     "computed."},
     {"growing-path", NULL, "Tables for the parts of a graph on which one path grows."},
     {"store", NULL, "The value was found by an earlier run and read from the store."},
     {"equal-components", NULL, "Two equal components have the sum 0 and are dropped."},

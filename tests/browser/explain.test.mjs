@@ -38,6 +38,15 @@ test("theorems are named with their statement, components with their values", as
     await page.finish();
 });
 
+test("a cycle that is played like a heap is not called a path", async () => {
+    const page = await world.open("#/play?game=arc-kayles&graph=path(5)%2Bcycle(4)");
+    await explain(page);
+    await waitForText(page, ".components li:nth-child(2)", "heap");
+    await waitForText(page, ".methods", "A path, a cycle or a complete graph, played like a heap");
+    assert.doesNotMatch(await textOf(page, "#explanation"), /is a path/);
+    await page.finish();
+});
+
 test("the partner of a pairing strategy is shown", async () => {
     const page = await world.open("#/play?game=arc-kayles&graph=grid(4,4)&mode=people");
     await explain(page);
