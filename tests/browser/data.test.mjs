@@ -39,6 +39,27 @@ test("a table is a heat map whose cells have the values", async () => {
     await page.finish();
 });
 
+test("a point of a plot, a value of its list and a cell of a table open their board", async () => {
+    const page = await world.open("#/data?game=arc-kayles&graph=grid(2,n)&from=1&to=9");
+    const title = (name) => page.waitForFunction((text) => document.title === `${text} - graze`, name);
+    const opened = async (name) => {
+        await title(name);
+        await page.goBack();
+        await page.locator("#plot canvas").waitFor();
+    };
+    const { x, y } = await page.locator("#plot .u-over").boundingBox();
+    const left = await page.evaluate(() => document.getElementById("plot").plot.valToPos(4, "x"));
+    await page.mouse.click(x + left, y + 20);
+    await opened("Arc-Kayles on grid(2,4)");
+    await page.click("#data-result summary");
+    await page.click(".values a[title='n = 3']");
+    await opened("Arc-Kayles on grid(2,3)");
+    await page.goto(`${world.address}/#/data?kind=table`);
+    await page.click(".heat tbody tr:nth-child(3) td:nth-child(5) a"); // two vertices, three leaves
+    await title("Connected subtraction on substar(1^3,2)");
+    await page.finish();
+});
+
 test("the form asks, its settings are the link, and examples fill it", async () => {
     const page = await world.open("#/data");
     await page.selectOption("#data-game-choice", "grim");

@@ -8,6 +8,7 @@ import { describeForecast, describeMove, rateMove, writeValue } from "../src/mod
 import { defaultsOf, expressionOf, readExpression } from "../src/model/families.js";
 import { bfileOfSequence, csvOfSequence, csvOfTable } from "../src/model/files.js";
 import {
+    linkToBoard,
     readLink,
     readPlaces,
     readTakes,
@@ -74,6 +75,13 @@ test("links are written and read back, readable where they can be", () => {
     assert.deepEqual(readLink(""), { view: "play", settings: {} });
     assert.equal(readLink("#/elsewhere").view, "play");
     assert.equal(readLink(writeLink("play", { graph: "g6:D?{&=%#" })).settings.graph, "g6:D?{&=%#");
+});
+
+test("a value leads to its board: parameters are words of the expression", () => {
+    const graphOf = (graph, values) => readLink(linkToBoard({ game: "grim", graph }, values)).settings.graph;
+    assert.equal(graphOf("grid(n,n)+fan(2)", { n: 7 }), "grid(7,7)+fan(2)");
+    assert.equal(graphOf("substar(1^t,k)", { t: 3, k: 0 }), "substar(1^3,0)");
+    assert.equal(graphOf("append(g6:Bn,0,n)", { n: 5 }), "append(g6:Bn,0,5)");
 });
 
 test("moves and places survive a link", () => {

@@ -1,8 +1,11 @@
 // A table of values as a heat map. It is an HTML table, which screen readers can read.
 import { boundsOf, heatOf } from "../model/chart.js";
+import { linkToBoard } from "../model/link.js";
 import { el } from "../ui/dom.js";
 
-export function heatmap({ rows, cols, values, game, graph }) {
+/** Each value leads to its board. */
+export function heatmap(answer) {
+    const { rows, cols, values, game, graph } = answer;
     const bounds = boundsOf(values.flat());
     const head = values[0].map((_, j) => el("th", { scope: "col" }, String(cols.from + j)));
     const body = values.map((line, i) =>
@@ -10,7 +13,10 @@ export function heatmap({ rows, cols, values, game, graph }) {
             "tr",
             {},
             el("th", { scope: "row" }, String(rows.from + i)),
-            line.map((value) => cell(value, bounds)),
+            line.map((value, j) => {
+                const place = { [rows.name]: rows.from + i, [cols.name]: cols.from + j };
+                return cell(value, bounds, linkToBoard(answer, place));
+            }),
         ),
     );
     return el(
@@ -26,13 +32,13 @@ export function heatmap({ rows, cols, values, game, graph }) {
     );
 }
 
-function cell(value, bounds) {
+function cell(value, bounds, href) {
     if (value === null) return el("td", { class: "none" }, "");
     const heat = heatOf(value, bounds);
     const node = el(
         "td",
         { class: `${heat > 0.5 ? "hot" : ""} ${value === 0 ? "zero" : ""}` },
-        String(value),
+        el("a", { href }, String(value)),
     );
     node.style.setProperty("--heat", `${Math.round(heat * 100)}%`);
     return node;

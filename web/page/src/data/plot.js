@@ -1,6 +1,8 @@
-// A plot of a sequence by uPlot. Every other period is shaded, and a line marks the preperiod.
+// A plot of a sequence by uPlot. Every other period is shaded, and a line marks the preperiod. A
+// click opens the board of the nearest point.
 import uPlot from "uplot";
 import { axisOf, periodBands } from "../model/chart.js";
+import { linkToBoard } from "../model/link.js";
 import { colour, onThemeChange } from "../ui/theme.js";
 
 const HEIGHT = 340;
@@ -35,6 +37,13 @@ export class SequencePlot {
         const numbers = values.map((_, i) => from + i);
         this.#plot = new uPlot(this.#options(), [numbers, values], this.#node);
         this.#node.plot = this.#plot; // for tests
+        this.#plot.over.addEventListener("click", () => this.#openBoard());
+    }
+
+    #openBoard() {
+        const { idx } = this.#plot.cursor;
+        if (idx == null) return;
+        location.hash = linkToBoard(this.#sequence, { n: this.#sequence.from + idx });
     }
 
     #options() {

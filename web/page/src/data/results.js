@@ -2,6 +2,7 @@
 import { describeUndecided } from "../model/describe.js";
 import { gameInExpression, nameGame } from "../model/games.js";
 import { describePeriod, svgOfSequence, svgOfTable } from "../model/chart.js";
+import { linkToBoard } from "../model/link.js";
 import { bfileOfSequence, csvOfSequence, csvOfTable } from "../model/files.js";
 import { announce } from "../ui/announce.js";
 import { el, show } from "../ui/dom.js";
@@ -35,7 +36,7 @@ function showSequence(node, answer) {
             "details",
             {},
             el("summary", {}, "Values"),
-            el("p", { class: "values" }, answer.values.map((v) => v ?? "–").join(" ")),
+            el("p", { class: "values" }, valuesOf(answer)),
         ),
         downloads(answer, {
             svg: svgOfSequence,
@@ -45,6 +46,15 @@ function showSequence(node, answer) {
     );
     new SequencePlot(plot).show(answer);
     announce(`${answer.values.length} values, ${describePeriod(answer)}`);
+}
+
+/** The values between spaces, each a link to its board. */
+function valuesOf(answer) {
+    return answer.values.flatMap((value, i) => {
+        const n = answer.from + i;
+        const href = linkToBoard(answer, { n });
+        return [i > 0 && " ", el("a", { href, title: `n = ${n}` }, String(value ?? "–"))];
+    });
 }
 
 function showTable(node, answer) {

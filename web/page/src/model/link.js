@@ -19,6 +19,16 @@ export function writeLink(view, settings) {
     return `#/${view}${query ? `?${query}` : ""}`;
 }
 
+/**
+ * The link to the board behind a value of a sequence or table.
+ * @param {{game: string, graph: string}} answer whose graph has parameters: "grid(2,n)"
+ * @param {Record<string, number>} values of the parameters
+ */
+export function linkToBoard({ game, graph }, values) {
+    const written = graph.replace(/g6:[?-~]+|\w+/g, (word) => String(values[word] ?? word));
+    return writeLink("play", { game, graph: written });
+}
+
 // Keeps the characters of graph expressions readable in the address.
 function encodeValue(value) {
     return encodeURIComponent(value).replace(/%(28|29|2C|3A|5E|3B)/g, decodeURIComponent);
