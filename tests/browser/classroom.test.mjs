@@ -1,5 +1,6 @@
 // In a classroom: the board on a projector, and links that others in the network can open.
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
 import { networkInterfaces } from "node:os";
 import { test } from "node:test";
 import { clickVertex, placeOf, setUp, startWorld, textOf, verticesWith, waitForText } from "./harness.mjs";
@@ -23,7 +24,7 @@ test("a projector shows the board as large as the screen, and nothing beside it"
     const small = await letters();
     await page.click("#projector");
     await page.waitForFunction(() => document.getElementById("board").clientHeight > 600);
-    for (const id of ["setup", "moves-panel", "explain-panel", "history-panel"]) {
+    for (const id of ["intro", "setup", "moves-panel", "explain-panel", "history-panel"]) {
         assert.equal(await page.locator(`#${id}`).isVisible(), false, id);
     }
     const box = await page.locator("#board").boundingBox();
@@ -42,6 +43,14 @@ test("a projector shows the board as large as the screen, and nothing beside it"
         const [p, q] = [0, 1].map((v) => document.getElementById("board").board.placeInWindow(v));
         return Math.abs(q.x - p.x - was) < 2;
     }, before);
+    await page.finish();
+});
+
+test("where only this machine reaches the page, a projector shows no QR code", async () => {
+    const page = await world.open("#/play?game=grim&graph=path(6)&mode=people");
+    await page.click("#projector");
+    await page.waitForLoadState("networkidle"); // what draws the code has come
+    assert.equal(await page.locator("#address").innerText(), "");
     await page.finish();
 });
 
@@ -91,4 +100,24 @@ test("in a local network a link that is copied opens on other machines", { skip:
     assert.equal(copied, `${lan.address}/#/play?game=grim&graph=path(6)&mode=people&moves=1`);
     const other = await lan.open(new URL(copied).hash);
     assert.equal(await textOf(other, "#headline"), "Second player to move");
+});
+
+test("a projector shows the QR code of the board for other machines, beside the board", { skip: noLan }, async (t) => {
+    const lan = await startWorld("--lan");
+    t.after(() => lan.close());
+    const page = await lan.open("#/play?game=grim&graph=path(6)&mode=people", {
+        allowed: (text) => text.includes("Cross-Origin-Opener-Policy"), // needs HTTPS
+    });
+    await page.click("#move-1");
+    await page.click("#projector");
+    await waitForText(page, "#address", new URL(lan.address).host);
+    const bytes = await page.locator("#address svg").screenshot();
+    const link = execFileSync("zbarimg", ["--quiet", "--raw", "png:-"], { input: bytes }).toString().trim();
+    assert.equal(link, `${lan.address}/#/play?game=grim&graph=path(6)`);
+    const [code, board] = [await page.locator("#address").boundingBox(), await page.locator("#board").boundingBox()];
+    assert.ok(board.x + board.width <= code.x, JSON.stringify([code, board]));
+    await page.keyboard.press("f");
+    await page.locator("#setup").waitFor();
+    assert.equal(await page.locator("#address svg").count(), 0);
+    await page.finish();
 });

@@ -35,7 +35,7 @@ export class Toolbar {
         png: () => this.#savePng(),
         link: () => this.#copyLink(location.hash, "Link copied."),
         challenge: () => this.#challenge(),
-        projector: () => toggleProjector(),
+        projector: () => toggleProjector(() => linkForOthers(this.#parts.link({ moves: "", mode: "" }))),
     };
 
     #restart() {
