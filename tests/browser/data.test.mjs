@@ -172,6 +172,35 @@ test("values that are known are shown while the others are computed", async () =
     await page.finish();
 });
 
+const onSite = process.env.GRAZE_SITE && "requests cannot be shortened: there is no server";
+
+test("a sequence that was cut short goes on behind its last value", { skip: onSite }, async () => {
+    const page = await world.open("#/data");
+    await page.locator("#plot canvas").waitFor();
+    const asked = [];
+    await page.route("**/api/sequence", (route) => {
+        const question = route.request().postDataJSON();
+        asked.push(question.from);
+        const isFirst = asked.length <= 3;
+        route.continue({ postData: JSON.stringify({ ...question, ...(isFirst && { budget_ms: 1 }) }) });
+    });
+    await page.fill("#data-graph", "grid(4,n)");
+    await page.fill("#data-to", "10");
+    await page.press("#data-to", "Enter");
+    await page.locator("#more-time").waitFor();
+    const early = (await page.locator(".values").textContent()).split(" ");
+    assert.equal(await page.locator("#computing").count(), 0);
+    await page.click("#more-time");
+    await page.locator("#more-time").waitFor({ state: "detached" });
+    await page.locator("#computing").waitFor({ state: "detached" });
+    const { values } = await world.post("/api/sequence", { game: "arc-kayles", graph: "grid(4,n)", from: 0, to: 10 });
+    assert.ok(early.length < values.length, early.join());
+    assert.equal(asked.at(-1), early.length);
+    assert.deepEqual((await page.locator(".values").textContent()).split(" ").map(Number), values);
+    assert.equal(await page.locator(".undecided").count(), 0);
+    await page.finish();
+});
+
 test("a sequence of zeros has an axis from 0 to 1 with whole marks", async () => {
     const page = await world.open(
         "#/data?kind=sequence&game=arc-kayles&graph=star(n)%2Bstar(n)&from=1&to=30",
