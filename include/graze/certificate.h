@@ -61,10 +61,11 @@ GRAZE_API graze_status graze_checker_use_rules(graze_checker *checker, const cha
  * Arguments: out receives the text of a certificate before graze_checker_next returns GRAZE_OK, and
  * nothing of one that is rejected; NULL ends the printing. most is the number of positions (of
  * certificates of periods: values) to print for each certificate; the text says how many were left
- * out.
+ * out. It is cut where it has more than 64 KiB for each of them.
  * Effect: graze_checker_next also returns GRAZE_IO when out or a temporary file takes no more.
  * Time: a few times that of the check. Memory: a number for each position of one part, within the
- * limits of the checker; the text itself is kept in a temporary file.
+ * limits of the checker; the text itself is kept in a temporary file, for up to 60 positions in
+ * memory.
  */
 GRAZE_API void graze_checker_print(graze_checker *checker, FILE *out, uint64_t most);
 

@@ -19,9 +19,13 @@ test("a certificate that is chosen is accepted, and what it proves is said", asy
     await page.setInputFiles("#check-file", proof);
     await waitForText(page, "#check-verdict", "Accepted: the certificate is correct.");
     assert.match(await textOf(page, "#check-result li"), /^arc-kayles, normal play, .*: value 1\. Open this board$/);
+    await page.click("#check-result summary");
+    await waitForText(page, "#proof", /^Claim: arc-kayles, normal play, value 1\./);
+    const printed = execFileSync(GRAZE, ["check", "--print", "--most", "50", proof]).toString();
+    assert.equal(await page.locator("#proof").textContent(), printed);
     await page.click(".open-board");
+    await page.waitForFunction(() => /Arc-Kayles on g6:/.test(document.title));
     await page.waitForFunction(() => /12 vertices, 17 edges/.test(document.body.textContent));
-    assert.match(await page.title(), /Arc-Kayles on g6:/);
     await page.finish();
 });
 

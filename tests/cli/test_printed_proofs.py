@@ -119,6 +119,18 @@ class PrintedProofs(unittest.TestCase):
         self.assertEqual(len(list(self.positions(text))), 3)
         self.assertRegex(text, r"7 of 10 positions are left out\.")
 
+    def test_a_long_text_is_cut_and_says_so(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "proof")
+            run("solve", "-q", "--no-theory", "csg:7", "grid(5,5)", "--certificate", path)
+            text = run("check", "--print", "--most", "1", path)
+            whole = run("check", "--print", path)
+        bytes_in_all = len(text.encode())
+        self.assertTrue(2**17 - 1000 < bytes_in_all < 2**17 + 512, bytes_in_all)
+        begin, end = text.split("\n\nThe rest is left out, because it is too long.\n")
+        self.assertTrue(whole.startswith(begin))
+        self.assertEqual(end, "\n580 of 581 positions are left out.\n\nThis proves the claim.\n")
+
     def test_a_rejected_certificate_prints_no_proof(self):
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, "proof")

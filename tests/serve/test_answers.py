@@ -7,6 +7,7 @@ import math
 import operator
 import re
 import subprocess
+import tempfile
 import unittest
 
 from client import Server, certificate, run, solve
@@ -430,6 +431,7 @@ class Answers(unittest.TestCase):
             text = certificate(game, graph)
             answer = self.server.answer("check", certificate=text)
             self.assertEqual((answer["accepted"], answer["count"]), (True, 1))
+            self.assertIsNone(answer["words"])
             (proved,) = answer["certificates"]
             expected = solve(game, graph)
             self.assertEqual(proved["claim"], f"value {expected['value']}")
@@ -439,6 +441,18 @@ class Answers(unittest.TestCase):
             answer = self.server.answer("check", certificate=wrong)
             self.assertIs(answer["accepted"], False)
             self.assertRegex(answer["error"], "^certificate:[0-9]+(:[0-9]+)?: rejected: ")
+
+    def test_the_first_proof_is_put_into_words(self):
+        text = certificate("arc-kayles", "grid(3,4)")
+        with tempfile.NamedTemporaryFile("w") as file:
+            file.write(text)
+            file.flush()
+            words = run("check", "--print", "--most", "50", file.name)
+        self.assertIn("This proves the claim.", words)
+        for given in (text, text + certificate("grim", "path(6)")):
+            self.assertEqual(self.server.answer("check", certificate=given, words=True)["words"].splitlines(), words)
+        wrong = text.replace("claim value 1", "claim value 2")
+        self.assertIsNone(self.server.answer("check", certificate=wrong, words=True)["words"])
 
 
 if __name__ == "__main__":

@@ -1,12 +1,20 @@
 /* POST /api/check: checks the certificates of a text. */
 #include "api.h"
 #include "program/certificate_json.h"
+#include "program/core.h"
 
+#include <stdlib.h>
 #include <string.h>
 
-enum { MOST_CERTIFICATES = 1000 }; /* that are described; all are checked */
+enum {
+    MOST_CERTIFICATES = 1000, /* that are described; all are checked */
+    MOST_POSITIONS = 50,      /* in words, so that the server needs no temporary file */
+};
 
-/* Checks one after another, until the last or one that is rejected. */
+/*
+ * Checks one after another, until the last or one that is rejected. Only the first is put into
+ * words.
+ */
 static bool check_all(json_t *answer, graze_checker *checker, api_call *call, api_error *error) {
     graze_error cause = {.status = GRAZE_OK};
     json_t *list = json_object_get(answer, "certificates");
@@ -17,6 +25,7 @@ static bool check_all(json_t *answer, graze_checker *checker, api_call *call, ap
         if (count++ < MOST_CERTIFICATES) {
             json_array_append_new(list, certificate_json(proved));
         }
+        graze_checker_print(checker, NULL, 0);
     }
     if (status == GRAZE_BAD_INPUT) {
         json_object_update_new(answer, rejection_json(&cause));
@@ -34,7 +43,8 @@ static bool check_all(json_t *answer, graze_checker *checker, api_call *call, ap
     return true;
 }
 
-static json_t *check_stream(FILE *stream, api_call *call, api_error *error) {
+/* words, which may be NULL, receives the first proof in words. */
+static json_t *check_stream(FILE *stream, FILE *words, api_call *call, api_error *error) {
     const custom_games *own = &call->service->custom;
     graze_error cause = {.status = GRAZE_OK};
     graze_checker *checker = NULL;
@@ -43,6 +53,9 @@ static json_t *check_stream(FILE *stream, api_call *call, api_error *error) {
     graze_status status = graze_checker_new(&checker, stream, "certificate", &options, &cause);
     if (status == GRAZE_OK && own->text) {
         status = graze_checker_use_rules(checker, own->text, own->length, own->source, &cause);
+    }
+    if (status == GRAZE_OK) {
+        graze_checker_print(checker, words, MOST_POSITIONS);
     }
     json_t *answer = json_pack("{s:n,s:[],s:n,s:n,s:n}", "accepted", "certificates", "count",
                                "error", "undecided");
@@ -57,11 +70,33 @@ static json_t *check_stream(FILE *stream, api_call *call, api_error *error) {
     return answer;
 }
 
+/* The same with the member "words", which is null unless the request asks for it. */
+static json_t *check_in_words(FILE *stream, bool wanted, api_call *call, api_error *error) {
+    char *text = NULL;
+    size_t length;
+    FILE *words = wanted ? text_stream_open(&text, &length) : NULL;
+    if (wanted && !words) {
+        return NULL;
+    }
+    json_t *answer = check_stream(stream, words, call, error);
+    bool complete = text_stream_close(words, &text);
+    if (answer) {
+        bool proved = json_array_size(json_object_get(answer, "certificates")) > 0;
+        json_object_set_new(answer, "words",
+                            wanted && !complete ? json_out_of_memory()
+                                                : json_text(proved ? text : NULL));
+    }
+    free(text);
+    return answer;
+}
+
 json_t *api_check(api_call *call, api_error *error) {
-    static const char *const names[] = {"certificate", NULL};
+    static const char *const names[] = {"certificate", "words", NULL};
     const char *text = NULL;
+    bool words = false;
     if (!members_known(call, names, error) ||
-        !member_text(&text, call->body, "certificate", error)) {
+        !member_text(&text, call->body, "certificate", error) ||
+        !member_flag(&words, call->body, "words", error)) {
         return NULL;
     }
     if (!text || !*text) {
@@ -72,7 +107,7 @@ json_t *api_check(api_call *call, api_error *error) {
     if (!stream) {
         return NULL;
     }
-    json_t *answer = check_stream(stream, call, error);
+    json_t *answer = check_in_words(stream, words, call, error);
     fclose(stream);
     return answer;
 }

@@ -13,17 +13,27 @@
 
 enum { MOST_EDGES = 200, LONGEST_GRAPH_TEXT = 400, SCRATCH_SETS = 6 };
 
+/* In bytes: a position, on average; a draft that is kept in memory; what print_end adds. */
+enum { LONGEST_POSITION = 1 << 16, MOST_IN_MEMORY = 1 << 22, LONGEST_END = 512 };
+
 /* ---- words -------------------------------------------------------------------------------- */
 
 void print_say(const checker *c, const char *format, ...) {
-    const proof_printer *p = c->printer;
-    if (!p || p->muted) {
+    proof_printer *p = c->printer;
+    if (!p || p->muted || p->cut) {
         return;
     }
     va_list arguments;
     va_start(arguments, format);
-    vfprintf(p->draft, format, arguments);
+    int length = vsnprintf(NULL, 0, format, arguments);
     va_end(arguments);
+    p->cut = length < 0 || (uint64_t)length > p->room;
+    if (!p->cut) {
+        p->room -= (uint64_t)length;
+        va_start(arguments, format);
+        vfprintf(p->draft, format, arguments);
+        va_end(arguments);
+    }
 }
 
 /* "{0-3,7}": vertices of the graph, where three or more in a row are a range. */
@@ -534,14 +544,24 @@ static void say_graph(const checker *c) {
     print_say(c, ".\n");
 }
 
-graze_status print_claim(checker *c) {
+static graze_status open_draft(checker *c) {
     proof_printer *p = c->printer;
-    p->numbered = 0;
-    p->muted = false;
-    p->draft = tmpfile();
-    if (!p->draft) {
-        return fail(c->in.error, GRAZE_IO, "cannot make a temporary file for the proof");
+    bool is_short = p->most < MOST_IN_MEMORY / LONGEST_POSITION - 1;
+    p->cut = false;
+    p->room =
+        p->most < UINT64_MAX / LONGEST_POSITION - 1 ? (p->most + 1) * LONGEST_POSITION : UINT64_MAX;
+    p->draft = is_short ? fmemopen(NULL, (size_t)p->room + LONGEST_END, "w+") : tmpfile();
+    if (p->draft) {
+        return GRAZE_OK;
     }
+    return is_short ? fail_memory(c->in.error)
+                    : fail(c->in.error, GRAZE_IO, "cannot make a temporary file for the proof");
+}
+
+graze_status print_claim(checker *c) {
+    c->printer->numbered = 0;
+    c->printer->muted = false;
+    TRY(open_draft(c));
     print_say(c, "Claim: %s%s, ", c->report->game,
               c->report->play == GRAZE_SCORED   ? ""
               : c->report->play == GRAZE_MISERE ? ", misere play"
@@ -575,7 +595,13 @@ static graze_status hand_over(checker *c) {
 }
 
 graze_status print_end(checker *c) {
-    const proof_printer *p = c->printer;
+    proof_printer *p = c->printer;
+    bool was_cut = p->cut;
+    p->cut = false;
+    p->room = LONGEST_END;
+    if (was_cut) {
+        print_say(c, "\n\nThe rest is left out, because it is too long.\n");
+    }
     if (!c->claims_period && c->parts > 1) {
         print_say(c, "\nThe nim-sum of the values of all parts is %" PRId64 "%s.\n", c->total,
                   c->nonzero ? ", apart from the one that does not have value 0" : "");

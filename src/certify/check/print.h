@@ -13,7 +13,9 @@ typedef struct proof_printer {
     FILE *draft;   /* of the certificate that is being checked; NULL: not begun */
     uint64_t most; /* positions to print */
     uint64_t numbered;
-    bool muted; /* positions are still counted */
+    bool muted;    /* positions are still counted */
+    bool cut;      /* the text has become too long; positions are still counted */
+    uint64_t room; /* bytes that may follow */
     /* the current part: positions in the order of their numbers */
     uint64_t first; /* the number before that of the first one */
     facts numbers;  /* tag: that of what is said of the position */
@@ -52,7 +54,7 @@ graze_status print_end(checker *c);
 /* Drops the draft of a certificate and what is known of its part. */
 void print_clear(checker *c);
 
-/* Writes to the draft unless the printer is muted. */
+/* Writes to the draft unless the printer is muted or the text too long. */
 void print_say(const checker *c, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 #endif

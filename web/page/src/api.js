@@ -46,7 +46,8 @@ export const fetchReply = (question, signal) => request("api/reply", question, s
 export const fetchLine = (question, signal) => request("api/line", question, signal);
 export const fetchSequence = (question, signal) => request("api/sequence", question, signal);
 export const fetchTable = (question, signal) => request("api/table", question, signal);
-export const fetchCheck = (certificate, signal) => request("api/check", { certificate }, signal);
+export const fetchCheck = (certificate) => request("api/check", { certificate });
+export const fetchProof = (certificate) => request("api/check", { certificate, words: true });
 export const fetchOptions = (question, signal) => request("api/options", question, signal);
 export const fetchFormula = (question, signal) => request("api/formula", question, signal);
 export const fetchFound = (question, signal) => request("api/find", question, signal);

@@ -1,5 +1,5 @@
 // Checking certificates: drop a file anywhere on the page, or choose one.
-import { fetchCheck, reasonOf } from "../api.js";
+import { fetchCheck, fetchProof, reasonOf } from "../api.js";
 import { writeLink } from "../model/link.js";
 import { announce } from "../ui/announce.js";
 import { byId, el, show } from "../ui/dom.js";
@@ -48,6 +48,22 @@ function verdictOf({ accepted, count, certificates, error, undecided }, boards) 
 const openLink = (href) =>
     el("a", { href, class: "open-board", onclick: () => byId("check").close() }, "Open this board");
 
+/** The first proof in words, which is fetched when it is opened. */
+function wordsOf(text) {
+    const proof = el("pre", { tabindex: 0, id: "proof" });
+    const read = async () => {
+        if (proof.textContent) return;
+        proof.textContent = "Writing …";
+        try {
+            const { words, undecided } = await fetchProof(text);
+            proof.textContent = words ?? `The time is up: ${undecided}.`;
+        } catch (error) {
+            proof.textContent = reasonOf(error);
+        }
+    };
+    return el("details", { ontoggle: read }, el("summary", {}, "Read the proof"), proof);
+}
+
 async function check(file) {
     const result = byId("check-result");
     byId("check").open || byId("check").showModal();
@@ -55,8 +71,9 @@ async function check(file) {
     let shown;
     try {
         const text = await file.text();
-        shown = text.trimStart().startsWith(HEAD)
-            ? verdictOf(await fetchCheck(text), boardsIn(text))
+        const verdict = text.trimStart().startsWith(HEAD) && (await fetchCheck(text));
+        shown = verdict
+            ? [...verdictOf(verdict, boardsIn(text)), verdict.accepted && wordsOf(text)]
             : el("p", { class: "fault", id: "check-verdict" }, NO_CERTIFICATE);
     } catch (error) {
         shown = [el("p", { class: "fault", id: "check-verdict" }, reasonOf(error))];
