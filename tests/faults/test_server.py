@@ -17,6 +17,16 @@ import tempfile
 
 FULL = "--full" in sys.argv
 GRAZE, INJECT = (os.path.abspath(path) for path in sys.argv[-2:])
+
+
+def certificate():
+    """A certificate of a small board."""
+    with tempfile.NamedTemporaryFile("r") as file:
+        subprocess.run([GRAZE, "solve", "-q", "--no-theory", "grim", "path(5)", "--certificate", file.name],
+                       stdout=subprocess.DEVNULL, check=True)
+        return file.read()
+
+
 REQUESTS = (
     ("GET", "/api/games", None),
     ("POST", "/api/graph", {"graph": "grid(3,3)"}),
@@ -25,6 +35,7 @@ REQUESTS = (
     ("POST", "/api/reply", {"game": "node-kayles", "graph": "cycle(7)"}),
     ("POST", "/api/line", {"game": "grim", "graph": "grid(2,3)"}),
     ("POST", "/api/sequence", {"game": "arc-kayles", "graph": "substar(1,2,n)", "to": 40}),
+    ("POST", "/api/check", {"certificate": certificate(), "words": True}),
 )
 # All that is done with these is to parse them, and to refuse what they ask for.
 PARSED = (
