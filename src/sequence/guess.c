@@ -160,9 +160,10 @@ static void write_residues(graze_guess *guess, const terms *t, const form *f) {
         if (step != 0) {
             add(guess, step == 1 ? "k" : step == -1 ? "-k" : "%" PRId64 "k", step);
         }
-        if (start != 0 || step == 0) {
-            add(guess, step ? " %c " : "", start < 0 ? '-' : '+');
-            add(guess, "%" PRId64, step && start < 0 ? -start : start);
+        if (step == 0) {
+            add(guess, "%" PRId64, start);
+        } else if (start != 0) {
+            add(guess, " %c %" PRId64, start < 0 ? '-' : '+', start < 0 ? -start : start);
         }
     }
 }
@@ -236,15 +237,19 @@ static bool fits_heaps(const terms *t, const heap_code *code) {
 
 /* Codes in order: 0.1 to 0.777, then subtraction sets up to MOST_DIGITS. False after the last. */
 static bool next_code(heap_code *code, unsigned number) {
-    bool is_set = number >= 1u << 3 * OCTAL_DIGITS;
-    unsigned bits = is_set ? number - (1u << 3 * OCTAL_DIGITS) : number;
+    enum { CODES = 1 << 3 * OCTAL_DIGITS };
+    bool is_set = number >= CODES;
+    unsigned bits = is_set ? number - CODES : number;
     *code = (heap_code){.length = 0};
+    if (bits >= 1u << MOST_DIGITS) {
+        return false;
+    }
     for (unsigned k = 1; bits; k++) {
         code->digit[k] = is_set ? bits % 2 * 3 : bits % 8;
         bits >>= is_set ? 1 : 3;
         code->length = k;
     }
-    return number < (1u << 3 * OCTAL_DIGITS) + (1u << MOST_DIGITS);
+    return true;
 }
 
 static void write_heap(graze_guess *guess, const heap_code *code) {

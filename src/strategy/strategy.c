@@ -44,8 +44,9 @@ struct builder {
     graze_strategy_options options;
 };
 
+/* Room for the mark, and for states after it that are vertex sets and so need whole words. */
 static size_t state_bytes(const struct builder *b) {
-    return b->field->bytes + 1;
+    return (b->field->bytes / sizeof(vword) + 1) * sizeof(vword);
 }
 
 static uint8_t *state_of(const struct builder *b, size_t node) {
@@ -106,7 +107,7 @@ static graze_status copy_alive(graze_strategy_node *node, const struct builder *
 
 static graze_status add_node(struct builder *b, const uint8_t *state, size_t depth) {
     size_t number = b->made.node_count, bytes = state_bytes(b);
-    graze_strategy_node node = {.winner_moves = state[bytes - 1] != 0,
+    graze_strategy_node node = {.winner_moves = state[b->field->bytes] != 0,
                                 .graph = field_graph(b->field, state)};
     TRY(limits_charge(&b->memory, sizeof node + field_most_alive(b->field) * sizeof *node.alive)
             ? GRAZE_OK
@@ -191,7 +192,7 @@ static graze_status answer_node(struct builder *b, size_t node, graze_error *err
     graze_status status =
         moves->count ? field_choose(&index, b->field, state_of(b, node), moves, error) : GRAZE_OK;
     if (status == GRAZE_OK && index >= 0) {
-        uint8_t *after = malloc(state_bytes(b));
+        uint8_t *after = calloc(state_bytes(b), 1);
         status = after ? make_room(b, node, 1) : GRAZE_NO_MEMORY;
         if (status == GRAZE_OK) {
             status = field_after(b->field, after, state_of(b, node), &moves->moves[index], error);
@@ -278,7 +279,7 @@ static graze_status add_reply(struct builder *b, size_t node, const graze_move *
 
 static graze_status add_replies(struct builder *b, size_t node, const graze_moves *moves,
                                 const uint64_t *stands_for, graze_error *error) {
-    uint8_t *after = malloc(state_bytes(b));
+    uint8_t *after = calloc(state_bytes(b), 1);
     graze_status status = after ? make_room(b, node, moves->count) : GRAZE_NO_MEMORY;
     for (size_t i = 0; i < moves->count && status == GRAZE_OK; i++) {
         if (stands_for[i] > 0) {

@@ -51,6 +51,7 @@ test("a game given up by a key or another board comes back by Undo", async () =>
     const page = await world.open("#/play?game=arc-kayles&graph=path(9)&mode=people");
     await clickEdge(page, 1, 2);
     await clickEdge(page, 5, 6);
+    await page.waitForFunction(() => location.hash.includes("moves=1.2~5.6"));
     await waitForText(page, "#headline", "First player to move");
     await page.keyboard.press("n");
     await waitForText(page, "#message", "Undo brings the last one back");

@@ -13,6 +13,18 @@ const BOARD = "coloured(grid(2,3),1,0^5)";
 const link = (more = "") => `#/graphs?game=geography&graph=${encodeURIComponent(BOARD)}${more}`;
 const options = (page) => page.locator(".option > span").allInnerTexts();
 
+const RADIUS = 19; // of a vertex in the picture
+
+/** The smallest distance between vertices in a picture. */
+async function closest(page, selector) {
+    const source = await page.locator(selector).first().getAttribute("src");
+    const circles = decodeURIComponent(source).matchAll(/<circle cx="([-\d.]+)" cy="([-\d.]+)"/g);
+    const places = [...circles].map(([, x, y]) => [Number(x), Number(y)]);
+    assert.ok(places.length > 1);
+    const apart = ([x, y], [u, v]) => Math.hypot(x - u, y - v);
+    return Math.min(...places.flatMap((a, i) => places.slice(0, i).map((b) => apart(a, b))));
+}
+
 test("a game on graphs is offered in a view of its own, and played by its options", async () => {
     const page = await world.open(link("&mode=people"));
     assert.equal(await page.locator("#nav-graphs").isVisible(), true);
@@ -20,6 +32,7 @@ test("a game on graphs is offered in a view of its own, and played by its option
     const { moves } = await world.post("/api/options", { game: "geography", graph: BOARD });
     assert.deepEqual(await options(page), moves.map(({ does }) => does));
     assert.equal(await page.locator(".option img").count(), moves.length);
+    assert.ok((await closest(page, ".position img")) > 2 * RADIUS); // no vertex covers another
     for (let turn = 0; (await page.locator(".option").count()) > 0; turn++) {
         await page.click("#option-0");
         await page.waitForURL(new RegExp(`moves=0(\\.0){${turn}}(&|$)`));

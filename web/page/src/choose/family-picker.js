@@ -101,6 +101,7 @@ export class FamilyPicker {
             list: () => this.#listControl(parameter, i),
             graph: () => this.#textControl(parameter, i, { list: `${this.#prefix}graph-choices` }),
             letters: () => this.#textControl(parameter, i),
+            formula: () => this.#textControl(parameter, i),
         };
         return makers[parameter.kind]();
     }

@@ -1,5 +1,6 @@
 // Custom games whose positions are graphs: a move is one of the graphs that it may lead to.
 import { fetchGraph, fetchOptions } from "../api.js";
+import { placesOf } from "../model/arrange.js";
 import { inUnits } from "../model/drawing-scale.js";
 import { graphsBoard } from "./board.js";
 
@@ -21,8 +22,9 @@ async function place(graph, start, signal) {
 }
 
 async function drawn(graph, signal) {
-    const { n, edges, colours, layout } = await fetchGraph(graph, signal);
-    return { n, edges, colours, places: inUnits(layout) };
+    const answer = await fetchGraph(graph, signal);
+    const { n, edges, colours } = answer;
+    return { n, edges, colours, places: inUnits(placesOf(answer)) };
 }
 
 /** Plays the moves from the start; the answers are asked for one after another. */

@@ -86,9 +86,10 @@ function readParameter({ kind }, text, variables) {
  * variables; null for other expressions, which are edited as text.
  */
 export function readExpression(text, families, variables = []) {
-    const call = /^([a-z]+)\((.*)\)$/s.exec(text.replaceAll(" ", ""));
+    const call = /^([a-z]+)\s*\((.*)\)$/s.exec(text.trim());
     const family = call && families.find(({ name }) => name === call[1]);
-    const parts = family && (call[2] === "" ? [] : splitArguments(call[2]));
+    const inside = call?.[2].trim();
+    const parts = family && (inside === "" ? [] : splitArguments(inside)?.map((part) => part.trim()));
     if (!parts) return null;
     const { parameters } = family;
     // A final list of numbers takes all remaining arguments.
