@@ -104,8 +104,10 @@ static void format_left(char buffer[40], double seconds) {
     while (units[i].seconds > 1 && seconds < 2 * units[i].seconds) {
         i++;
     }
-    snprintf(buffer, 40, seconds > 0 ? ", %.0f %s left" : "", seconds / units[i].seconds,
-             units[i].name);
+    buffer[0] = '\0';
+    if (seconds > 0) {
+        snprintf(buffer, 40, ", %.0f %s left", seconds / units[i].seconds, units[i].name);
+    }
 }
 
 /* A run through all graphs of a class. */
