@@ -54,7 +54,7 @@ for (const game of ["avoid-true", "maker-breaker"]) {
         const asked = { game, formula: FORMULA };
         const { winner, moves } = await world.post("/api/formula", asked);
         // the player takes the side that loses
-        const page = await world.open(link(game, `&side=${1 - winner}`));
+        const page = await world.open(link(game, `&level=perfect&side=${1 - winner}`));
         await page.check("#formula-explain", { force: true });
         await waitForText(page, "#formula-forecast", "Solver");
         if (winner === 1) {
