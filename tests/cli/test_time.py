@@ -35,7 +35,7 @@ COMMANDS = [
     [*SOLVE, "octal:0.0007", "path(1e8)"],
     [*SOLVE, "--certificate", "c.cert", "grim", "gnp(26,0.5,1)"],
     ["heap", "-q", "--threads", "1", "0.0007", "--n", "0..1e9"],
-    ["heap", "-q", "--threads", "1", "sub:1-100000", "--n", "0..1e8"],
+    ["heap", "-q", "--threads", "1", "sub:1-30000", "--n", "0..1e8"],
     ["census", "-q", "--threads", "1", "arc-kayles", "--n", "16"],
     ["random", "-q", "--threads", "1", "grim", "60", "0.5", "--samples", "10"],
     ["sequence", "-q", "--threads", "1", "arc-kayles", "grid(n,n)", "--n", "1..12"],
