@@ -65,7 +65,7 @@ test("Left and Right paint in turn, and a link opens the middle of a game", asyn
     await page.finish();
 });
 
-test("a mistake in the graph is told beside its field", async () => {
+test("a mistake in the graph is shown beside its field", async () => {
     const page = await world.open("#/graphs?game=geography&graph=pth(3)", {
         allowed: (text) => /status of 400/.test(text),
     });
