@@ -442,4 +442,5 @@ const cli_command command_sequence = {
                          "graze sequence csg:1,2,4 'append(substar(1,1,1),0,n)' --n 0..200",
                          "graze sequence node-kayles 'cycle(n)' --n 3..100 --bfile"),
     .run = run_sequence,
+    .is_one_run = true,
 };

@@ -1,6 +1,7 @@
 /* graze table: prints the values of a family of graphs with two parameters. */
 #include "options/commands.h"
 #include "options/game_argument.h"
+#include "output/guard.h"
 #include "output/output.h"
 #include "output/progress.h"
 
@@ -24,6 +25,9 @@ typedef struct value_table {
 static exit_status solve_cells(value_table *table) {
     const named_range *rows = &table->settings->rows, *columns = &table->settings->columns;
     graze_error error = {.status = GRAZE_OK};
+    if (table->settings->rules) {
+        guard_begin_each(table->settings->seconds);
+    }
     graze_status status =
         graze_solve_table(table->cells, table->solver, table->settings->arguments[1],
                           &(graze_range){rows->name, rows->first, rows->last},
