@@ -42,7 +42,7 @@ CLASSES = {
     "trees": ("trees", ["--trees"], "trees on n unlabeled nodes", "A000055"),
     "labelled": ("labelled", ["--polynomial"], "labeled graphs on n nodes", "A006125"),
 }
-LAST = {"graphs": 10, "connected": 10, "trees": 17, "labelled": 9}
+LAST = {"graphs": 10, "connected": 10, "trees": 18, "labelled": 10}
 
 
 def census(graze, folder, game, name, n):
@@ -113,6 +113,30 @@ def example(graze, game, name, terms):
     return f"%e The a({n}) = {len(listed)} graph{'s' if len(listed) > 1 else ''}, in graph6 format: {', '.join(listed)}." if listed else None
 
 
+def graphs_of_largest(graze, folder, game, terms):
+    """For each n the first graph, as geng makes them, that has the largest value."""
+    found = []
+    for n, value in enumerate(terms, 1):
+        path = folder / f"{game}.largest.{n}"
+        if not path.exists():
+            condition = f'value("{game}", G) == {value}'
+            path.write_text(subprocess.run(
+                [graze, "find", "-q", "--threads", "1", "--first", "1", condition, "--n", f"{n}..{n}"],
+                capture_output=True, text=True, check=True).stdout)
+        found.append(path.read_text().split()[0])
+        again = subprocess.run([graze, "solve", "-q", "--no-theory", "--value", game, f"g6:{found[-1]}"],
+                               capture_output=True, text=True, check=True).stdout.strip()
+        assert again == str(value), (game, n, found[-1], again)
+    return found
+
+
+def as_code(text):
+    """Code in a cell of a table, whatever graph6 has."""
+    fence = "``" if "`" in text else "`"
+    pad = " " if "`" in text else ""
+    return fence + pad + text.replace("|", "\\|") + pad + fence
+
+
 def draft(graze, game, name, meaning, terms, every):
     """A draft in the internal format of the OEIS."""
     _, rule, paper = GAMES[game]
@@ -143,6 +167,10 @@ def main(graze, folder, most=None):
             tables.append(f"| [{name}](sequences/{name}.txt) | {', '.join(map(str, terms))} |\n")
             (DOCS / f"{name}.txt").write_text("".join(f"{n} {term}\n" for n, term in enumerate(terms, 1)))
             drafts.append(draft(graze, game, name, meaning, terms, every))
+            if name.endswith("-largest"):
+                graphs = graphs_of_largest(graze, folder, game, terms)
+                tables.append(f"| a graph of each value | {', '.join(map(as_code, graphs))} |\n")
+                drafts[-1] = drafts[-1].replace("\n%K", "\n%e " + f"a({len(graphs)}) = {terms[-1]}: for example the graph {graphs[-1]} in graph6 format." + "\n%K")
     (DOCS / "drafts.txt").write_text("\n".join(drafts))
     PAGE.write_text(PAGE.read_text().split(MARK)[0] + MARK + "".join(tables))
 
