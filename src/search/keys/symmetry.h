@@ -16,7 +16,7 @@ typedef struct board_symmetry {
 /*
  * Finds the automorphisms of a board of at most BOARD_ROW_WORDS words. A group with more than
  * SYMMETRY_MOST elements, or one that takes long to find, is left alone.
- * Time: O(n^3) at most, with at most about a million vertices tried.
+ * Time: O(n^3) at most, with at most about half a million rows of vertices compared.
  */
 void board_symmetry_find(board_symmetry *symmetry, const struct board *board);
 

@@ -19,10 +19,8 @@ struct value_search {
     unsigned small[VALUE_SMALL + 1]; /* values of the components of 0, 1 and 2 vertices */
     /* Node-Kayles on boards where play is short: positions are searched by dense.inc */
     bool is_dense;
-    set_sums_table *sums;      /* for the keys of all positions */
-    struct leaves *few_leaves; /* a small table, for the beginning */
-    struct leaves *leaves;     /* a large one; NULL: not made yet */
-    _Atomic bool leaves_ready;
+    set_sums_table *sums; /* for the keys of all positions */
+    struct leaves *leaves;
     unsigned lower, upper; /* bounds on the value asked for last */
     char phase[VALUE_PHASE];
     const struct value_width *width;

@@ -53,8 +53,10 @@ static uint32_t join(uint32_t a, uint32_t b) {
     return more | ((a | b) & DATA_EXCLUDED_MASK);
 }
 
-/* Whether any two vertices are adjacent or have a common neighbour: positions hardly fall apart. */
-static bool has_diameter_two(const struct board *board) {
+/* Whether nearly any two vertices are adjacent or have a common neighbour: few positions split. */
+static bool hardly_splits(const struct board *board) {
+    enum { ONE_IN = 64 };
+    uint64_t n = board->n, far = 0;
     for (uint32_t v = 0; v < board->n; v++) {
         const vword *row = board->rows + (size_t)v * board->words;
         vword near[BOARD_ROW_WORDS];
@@ -63,11 +65,9 @@ static bool has_diameter_two(const struct board *board) {
         FOR_EACH_VERTEX (w, row, board->words) {
             vset_unite(near, board->rows + (size_t)w * board->words, board->words);
         }
-        if (vset_count(near, board->words) < board->n) {
-            return false;
-        }
+        far += n - vset_count(near, board->words);
     }
-    return true;
+    return far * ONE_IN <= n * n;
 }
 
 /*
@@ -77,12 +77,12 @@ static bool has_diameter_two(const struct board *board) {
  * boards with many symmetries what counts is isomorphism.
  */
 static bool is_dense(const struct board *board, board_symmetry *symmetry) {
-    enum { TENTHS = 10, MOST_MOVES = 34, MOST_MOVES_SYMMETRIC = 60 };
+    enum { TENTHS = 10, MOST_MOVES = 40, MOST_MOVES_SYMMETRIC = 60 };
     uint64_t n = board->n, closed = board->offset[n] + n;
-    if (n * n * TENTHS > closed * MOST_MOVES_SYMMETRIC || !has_diameter_two(board)) {
+    if (n * n * TENTHS > closed * MOST_MOVES_SYMMETRIC || !hardly_splits(board)) {
         return false;
     }
-    if (!symmetry->is_known) {
+    if (board->words == 1) { /* table_search_new has looked on larger boards */
         board_symmetry_find(symmetry, board);
     }
     return symmetry->is_known && (symmetry->count > 0 || n * n * TENTHS <= closed * MOST_MOVES);
@@ -104,7 +104,8 @@ static graze_status suit_to_density(value_search *search) {
     }
     if (is_dense(board, &base->symmetry)) {
         search->sums = limits_try_calloc(base->limits, sizeof *search->sums);
-        if (!search->sums) {
+        search->leaves = leaves_new(base->limits);
+        if (!search->sums || !search->leaves) {
             return limits_fail_memory(base->limits);
         }
         set_sums_table_init(search->sums, board, &base->symmetry);
@@ -136,7 +137,6 @@ void value_search_free(value_search *search) {
     if (search) {
         struct limits *limits = search->base.limits;
         limits_free(limits, search->sums, search->sums ? sizeof *search->sums : 0);
-        leaves_free(search->few_leaves, limits);
         leaves_free(search->leaves, limits);
     }
     table_search_free(search);
