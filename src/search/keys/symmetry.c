@@ -127,6 +127,7 @@ static bool extend(finder *f, uint32_t depth) {
 void board_symmetry_find(board_symmetry *symmetry, const struct board *board) {
     finder f = {.board = board, .symmetry = symmetry};
     symmetry->count = 0;
+    symmetry->is_sought = true;
     order_vertices(&f);
     colour_vertices(&f);
     for (uint32_t v = 0; v < board->n; v++) {

@@ -1,7 +1,8 @@
 /*
- * Node-Kayles on labelled graphs of few vertices. The code of a graph on 0, 1, ... has a bit for
- * each pair i < j, at j (j - 1) / 2 + i. The code of a subgraph is the code compressed to the pairs
- * in it, and so is the row of a vertex: an instruction each where the processor has it.
+ * Node-Kayles on labelled graphs of few vertices, in normal or misere play. The code of a graph on
+ * 0, 1, ... has a bit for each pair i < j, at j (j - 1) / 2 + i. The code of a subgraph is the code
+ * compressed to the pairs in it, and so is the row of a vertex: an instruction each where the
+ * processor has it.
  *  * A table has the values of all graphs of up to LEAVES_TABLE_MOST vertices, each found when it
  * is asked for first. Vertices without neighbours at the end leave the code as it is and are worth
  * 1 each, so that the table has one value for a code: that of the graph, xor the parity of its
@@ -75,9 +76,12 @@ static inline void leaves_free(struct leaves *leaves, struct limits *limits) {
     limits_free(limits, leaves, leaves ? sizeof *leaves : 0);
 }
 
-/* Makes a table; NULL without memory. */
-static inline struct leaves *leaves_new(struct limits *limits) {
+/* Makes a table for normal or misere play; NULL without memory. */
+static inline struct leaves *leaves_new(struct limits *limits, bool is_misere) {
     struct leaves *leaves = limits_try_calloc(limits, sizeof *leaves);
+    if (leaves) {
+        atomic_init(&leaves->values[0], 1 + is_misere);
+    }
     for (unsigned j = 0; leaves && j < LEAVES_MOST; j++) {
         for (unsigned i = 0; i < j; i++) {
             uint64_t pair = UINT64_C(1) << leaves_pair(i, j);

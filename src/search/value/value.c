@@ -82,10 +82,28 @@ static bool is_dense(const struct board *board, board_symmetry *symmetry) {
     if (n * n * TENTHS > closed * MOST_MOVES_SYMMETRIC || !hardly_splits(board)) {
         return false;
     }
-    if (board->words == 1) { /* table_search_new has looked on larger boards */
+    if (!symmetry->is_sought) {
         board_symmetry_find(symmetry, board);
     }
     return symmetry->is_known && (symmetry->count > 0 || n * n * TENTHS <= closed * MOST_MOVES);
+}
+
+/* Prepares for positions as wholes. In misere play no pairing answers the last move. */
+static graze_status suit_to_dense_board(value_search *search) {
+    enum { KEYED = 14, KEYED_SYMMETRIC = 20 };
+    struct table_search *base = &search->base;
+    search->sums = limits_try_calloc(base->limits, sizeof *search->sums);
+    search->leaves = leaves_new(base->limits, search->is_misere);
+    if (!search->sums || !search->leaves) {
+        return limits_fail_memory(base->limits);
+    }
+    set_sums_table_init(search->sums, base->board, &base->symmetry);
+    if (search->is_misere) {
+        vset_fill(search->sums->unpaired, base->board->n, BOARD_ROW_WORDS);
+    }
+    search->keyed_from = base->symmetry.count > 0 ? KEYED_SYMMETRIC : KEYED;
+    search->is_dense = true;
+    return GRAZE_OK;
 }
 
 /*
@@ -99,30 +117,25 @@ static graze_status suit_to_density(value_search *search) {
     if (!(base->prunings & PRUNE_COPIES)) {
         return GRAZE_OK;
     }
-    if (board->offset[board->n] >= MANY * (uint64_t)board->n) {
+    if (search->is_misere || board->offset[board->n] >= MANY * (uint64_t)board->n) {
         base->prunings = 0;
     }
-    if (is_dense(board, &base->symmetry)) {
-        search->sums = limits_try_calloc(base->limits, sizeof *search->sums);
-        search->leaves = leaves_new(base->limits);
-        if (!search->sums || !search->leaves) {
-            return limits_fail_memory(base->limits);
-        }
-        set_sums_table_init(search->sums, board, &base->symmetry);
-        search->is_dense = true;
-    }
-    return GRAZE_OK;
+    return is_dense(board, &base->symmetry) ? suit_to_dense_board(search) : GRAZE_OK;
 }
 
-graze_status value_search_new(value_search **search, const graze_game *game,
-                              const struct board *board, struct limits *limits) {
-    static const table_data_kind kind = {"value", data_rank, work_of, join, true};
+static graze_status make_search(value_search **search, const graze_game *game,
+                                const struct board *board, bool is_misere, struct limits *limits) {
+    static const table_data_kind kinds[] = {
+        {"value", data_rank, work_of, join, true},
+        {"misere value of whole positions", data_rank, work_of, join, true}};
     void *made;
-    TRY(table_search_new(&made, sizeof **search, &kind, game, board, limits));
+    TRY(table_search_new(&made, sizeof **search, &kinds[is_misere], game, board, limits));
     value_search *new_search = made;
     new_search->width = variants[table_search_variant(board->words)];
+    new_search->is_misere = is_misere;
+    new_search->small[0] = is_misere;
     graze_status status = suit_to_density(new_search);
-    if (status == GRAZE_OK) {
+    if (status == GRAZE_OK && !is_misere) {
         status = solve_small(new_search);
     }
     if (status != GRAZE_OK) {
@@ -131,6 +144,24 @@ graze_status value_search_new(value_search **search, const graze_game *game,
     }
     *search = new_search;
     return GRAZE_OK;
+}
+
+graze_status value_search_new(value_search **search, const graze_game *game,
+                              const struct board *board, struct limits *limits) {
+    return make_search(search, game, board, false, limits);
+}
+
+bool value_search_suits_misere(const graze_game *game, const struct board *board) {
+    board_symmetry symmetry = {.is_known = false};
+    if (!value_search_suits(game, board) || !(game->rules->prunings & PRUNE_COPIES)) {
+        return false;
+    }
+    return is_dense(board, &symmetry);
+}
+
+graze_status value_search_new_misere(value_search **search, const graze_game *game,
+                                     const struct board *board, struct limits *limits) {
+    return make_search(search, game, board, true, limits);
 }
 
 void value_search_free(value_search *search) {
