@@ -1,6 +1,7 @@
 /* Lines by libedit on a terminal, by getline otherwise. */
 #include "play/line_input.h"
 
+#include "output/guard.h"
 #include "output/interrupt.h"
 
 #include <ctype.h>
@@ -23,6 +24,7 @@ struct line_input {
     line_input_names *complete;
     void *context; /* of complete */
     const char *history_file;
+    double seconds; /* for each step of what is done with a line; negative: without a guard */
 };
 
 /*
@@ -174,9 +176,25 @@ static char *edit_line(line_input *input) {
 
 /* ---- all lines ------------------------------------------------------------------------------ */
 
-line_input *line_input_open(void) {
+static void guard(const line_input *input) {
+    if (input->seconds >= 0) {
+        guard_begin_each(input->seconds);
+    }
+}
+
+static void end_guard(const line_input *input) {
+    if (input->seconds >= 0) {
+        guard_end();
+    }
+}
+
+line_input *line_input_open(double seconds) {
     line_input *input = calloc(1, sizeof *input);
     setvbuf(stdin, NULL, _IONBF, 0);
+    if (input) {
+        input->seconds = seconds;
+        guard(input);
+    }
     if (input && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)) {
         open_editor(input);
     }
@@ -185,13 +203,14 @@ line_input *line_input_open(void) {
 
 void line_input_close(line_input *input) {
     if (input) {
+        end_guard(input);
         close_editor(input);
         free(input->line);
         free(input);
     }
 }
 
-char *line_input_read(line_input *input, const char *prompt) {
+static char *read_line(line_input *input, const char *prompt) {
     input->prompt = prompt;
     if (input->editor) {
         fflush(stdout);
@@ -202,6 +221,13 @@ char *line_input_read(line_input *input, const char *prompt) {
     wait_for_input();
     bool is_read = !interrupt_seen() && getline(&input->line, &input->capacity, stdin) >= 0;
     return is_read ? input->line : NULL;
+}
+
+char *line_input_read(line_input *input, const char *prompt) {
+    end_guard(input);
+    char *line = read_line(input, prompt);
+    guard(input);
+    return line;
 }
 
 #define TEXT_OF(number)       #number
