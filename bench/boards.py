@@ -69,6 +69,8 @@ TABLES = [
     ("Grim on tori", "grim", [], "torus({m},{n})", (3, 6), (None, 12)),
     ("Node-Kayles on n by n boards of queens: non-attacking queens", "node-kayles", [],
      "queens({n})", None, (1, 20)),
+    ("Misère Node-Kayles on n by n boards of queens", "node-kayles", ["--misere", "--grundy"],
+     "queens({n})", None, (1, 20)),
     ("Node-Kayles on generalised Petersen graphs P(n,2)", "node-kayles", [], "petersen({n},2)", None,
      (5, 40)),
 ]

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Times graze against the script that a user would write instead (naive.py), against itself and
-its own plain search on one thread, in the same run.
+its own plain search on one thread, in the same run; and beside what others have published.
 
 Usage: run.py GRAZE [--quick] [--markdown] [--only TEXT]
        run.py GRAZE --module FOLDER   the WebAssembly module against the program, processor time
@@ -58,6 +58,14 @@ POSITIONS = [
     (False, "arc-kayles", "grid(6,8)", "--misere"),
 ]
 
+# What others have published: position, program, threads and hardware as far as stated, core-seconds.
+PEERS = [
+    ("arc-kayles", "grid(4,11)", "igs (Beling)", "1 thread, not stated", 9),
+    ("arc-kayles", "grid(5,9)", "igs (Beling)", "1 thread, not stated", 59),
+    ("node-kayles", "queens(14)", "othello (tavisrudd)", "24 threads, not stated", 34),
+    ("node-kayles", "queens(15)", "othello (tavisrudd)", "24 threads, not stated", 571),
+]
+
 # What must end shortly after its limit.
 LIMITED = [
     ("arc-kayles", "grid(7,7)"),
@@ -79,6 +87,7 @@ IN_MODULE = [
 ]
 
 GRACE = 5.0  # seconds
+PEER_CAP = 300.0
 
 CAPS = {  # seconds for graze, its plain search, the script
     "full": (60.0, 8.0, 8.0),
@@ -138,6 +147,15 @@ def measure(graze, caps, game, graph, *options):
     name = " ".join([game, graph, *(option.lstrip("-") for option in options)])
     return [name, *(answers or ["?"]), str(own), str(alone), ratio(alone, own), str(plain),
             ratio(plain, own), str(naive), ratio(naive, own)]
+
+
+def measure_peer(graze, cap, game, graph, *published):
+    """Processor time of one thread beside what another program needed elsewhere."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
+    own = time_run([graze, "solve", "-q", "--value", "--threads", "1", "--time", f"{cap}s", game,
+                    graph], cap)
+    own.seconds = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before
+    return [f"{game} {graph}", own.answer or "?", str(own), *map(str, published)]
 
 
 def measure_store(graze):
@@ -213,6 +231,12 @@ def main():
             table.print_row(measure(settings.graze, caps, *position))
     if settings.only:
         return
+    if not settings.quick:
+        print()
+        table = Table(["published by others", "answer", "graze", "program", "hardware",
+                       "core-seconds"], settings.markdown)
+        for peer in PEERS:
+            table.print_row(measure_peer(settings.graze, PEER_CAP, *peer))
     print()
     table = Table(["over one store", "first", "again", "ratio"], settings.markdown)
     table.print_row(measure_store(settings.graze))

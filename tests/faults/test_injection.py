@@ -24,6 +24,7 @@ COMMANDS = (
     "solve grim 'grid(4,4)'",
     "solve --json --moves --line arc-kayles 'grid(3,4)+path(5)'",
     "solve --misere node-kayles 'gnp(11,0.4,1)'",
+    "solve --misere --grundy --threads 2 node-kayles 'queens(9)'",
     "solve --outcome csg:1,2,4 'gnp(12,0.3,2)+cycle(9)' --threads 2",
     "solve --no-theory grim 'gnp(13,0.5,3)' --threads 1",
     "solve smash-and-grab 'gnp(10,0.3,1)' --moves",

@@ -11,11 +11,13 @@ THREADS = "4"
 SOLVED = [
     ["arc-kayles", "grid(5,6)"],
     ["node-kayles", "grid(4,9)"],
+    ["node-kayles", "queens(11)"],
     ["nd-arc-kayles", "grid(4,6)"],
     ["csg:1-3", "grid(4,5)"],
     ["octal:0.777", "grid(3,5)"],
     ["--misere", "arc-kayles", "grid(5,7)"],
     ["--misere", "grim", "grid(4,6)"],
+    ["--misere", "--grundy", "node-kayles", "queens(10)"],
     ["--outcome", "arc-kayles", "grid(5,6)"],
     ["grim", "gnp(17,0.5,1)"],
     ["smash-and-grab", "grid(4,5)"],
