@@ -40,9 +40,10 @@ CLASSES = {
     "graphs": ("all", [], "graphs on n unlabeled nodes", "A000088"),
     "connected": ("connected", ["--connected"], "connected graphs on n unlabeled nodes", "A001349"),
     "trees": ("trees", ["--trees"], "trees on n unlabeled nodes", "A000055"),
+    "caterpillars": ("caterpillars", ["--caterpillars"], "caterpillar trees on n unlabeled nodes", "A005418"),
     "labelled": ("labelled", ["--polynomial"], "labeled graphs on n nodes", "A006125"),
 }
-LAST = {"graphs": 10, "connected": 10, "trees": 17, "labelled": 9}
+LAST = {"graphs": 10, "connected": 10, "trees": 18, "caterpillars": 20, "labelled": 10}
 
 
 def census(graze, folder, game, name, n):
@@ -97,20 +98,47 @@ def sequences(game, counted):
             draws = [sum(row[2] for row in rows[n].values()) for n in rows]
             yield f"{base}-{name}-draws", f"Number of {words} on which {title} is a draw.", draws, every
     if game != "smash-and-grab":
-        largest = [max(rows) for rows in counted["graphs"].values()]
-        yield f"{base}-largest", f"Largest Sprague-Grundy value of {title} on a graph with n nodes.", largest, None
+        for name, graph in (("graphs", "graph"), ("caterpillars", "caterpillar tree")):
+            largest = [max(rows) for rows in counted[name].values()]
+            yield (f"{base}{'' if name == 'graphs' else '-' + name}-largest",
+                   f"Largest Sprague-Grundy value of {title} on a {graph} with n nodes.", largest, None)
 
 
 def example(graze, game, name, terms):
     """The graphs that a small term counts; None where the terms count something else."""
     kind = name.split("-")[-1]
-    if game == "smash-and-grab" or kind not in ("graphs", "connected", "trees"):
+    if game == "smash-and-grab" or kind not in ("graphs", "connected", "trees", "caterpillars"):
         return None
     n = max((n for n, term in enumerate(terms, 1) if 1 <= term <= 6 and n <= 8), default=1)
     listed = subprocess.run([graze, "census", "-q", game, "--n", str(n), "--list", "0", *CLASSES[kind][1]],
                             capture_output=True, text=True, check=True).stdout.split()
     assert len(listed) == terms[n - 1], (name, n)
     return f"%e The a({n}) = {len(listed)} graph{'s' if len(listed) > 1 else ''}, in graph6 format: {', '.join(listed)}." if listed else None
+
+
+def graphs_of_largest(graze, folder, game, name, terms):
+    """For each n the first graph, in the order of geng or gentreeg, that has the largest value."""
+    found = []
+    options = CLASSES["caterpillars"][1] if "caterpillars" in name else []
+    for n, value in enumerate(terms, 1):
+        path = folder / f"{game}.{'.'.join(name.split('-')[-2:])}.{n}"
+        if not path.exists():
+            condition = f'value("{game}", G) == {value}'
+            path.write_text(subprocess.run(
+                [graze, "find", "-q", "--threads", "1", "--first", "1", condition, "--n", f"{n}..{n}", *options],
+                capture_output=True, text=True, check=True).stdout)
+        found.append(path.read_text().split()[0])
+        again = subprocess.run([graze, "solve", "-q", "--no-theory", "--value", game, f"g6:{found[-1]}"],
+                               capture_output=True, text=True, check=True).stdout.strip()
+        assert again == str(value), (game, n, found[-1], again)
+    return found
+
+
+def as_code(text):
+    """Code in a cell of a table, whatever graph6 has."""
+    fence = "``" if "`" in text else "`"
+    pad = " " if "`" in text else ""
+    return fence + pad + text.replace("|", "\\|") + pad + fence
 
 
 def draft(graze, game, name, meaning, terms, every):
@@ -143,6 +171,10 @@ def main(graze, folder, most=None):
             tables.append(f"| [{name}](sequences/{name}.txt) | {', '.join(map(str, terms))} |\n")
             (DOCS / f"{name}.txt").write_text("".join(f"{n} {term}\n" for n, term in enumerate(terms, 1)))
             drafts.append(draft(graze, game, name, meaning, terms, every))
+            if name.endswith("-largest"):
+                graphs = graphs_of_largest(graze, folder, game, name, terms)
+                tables.append(f"| a graph of each value | {', '.join(map(as_code, graphs))} |\n")
+                drafts[-1] = drafts[-1].replace("\n%K", "\n%e " + f"a({len(graphs)}) = {terms[-1]}: for example the graph {graphs[-1]} in graph6 format." + "\n%K")
     (DOCS / "drafts.txt").write_text("\n".join(drafts))
     PAGE.write_text(PAGE.read_text().split(MARK)[0] + MARK + "".join(tables))
 

@@ -6,6 +6,7 @@
 #include "output/progress.h"
 
 #include <inttypes.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -160,9 +161,12 @@ static void report_unfinished(const cli_settings *settings, uint64_t first, uint
     }
 }
 
+static const double LAST_MOMENT = 1e-9; /* seconds; 0 would be no limit */
+
 /* Counts and prints the graphs on each number of vertices. */
 static exit_status count_all(const graze_game *game, const cli_settings *settings) {
     graze_limits options;
+    double end = clock_seconds() + settings->seconds;
     exit_status status = EXIT_ANSWERED;
     game_argument_limits(&options, settings);
     /* minimal graphs outside U>=0 on at most n vertices are wanted */
@@ -170,6 +174,7 @@ static exit_status count_all(const graze_game *game, const cli_settings *setting
     uint64_t first = from_one || settings->n.first == 0 ? 1 : settings->n.first;
     for (uint64_t n = first; status == EXIT_ANSWERED && n <= settings->n.last; n++) {
         census_result result = {0};
+        options.seconds = settings->seconds > 0 ? fmax(end - clock_seconds(), LAST_MOMENT) : 0;
         status = count(&result, game, settings, &options, n);
         if (status == EXIT_ANSWERED) {
             status = check_labelled(&result, settings);
@@ -221,4 +226,5 @@ const cli_command command_census = {
                          "graze census grim --n 5 --roots --plot w5.svg"),
     .run = run_census,
     .on_ranks = true,
+    .is_one_run = true,
 };

@@ -2,6 +2,7 @@
 #include "options/commands.h"
 #include "options/game_argument.h"
 #include "options/script_file.h"
+#include "output/guard.h"
 #include "output/interrupt.h"
 #include "output/output.h"
 #include "program/certificate_json.h"
@@ -32,7 +33,10 @@ static exit_status check_stream(const cli_settings *settings, graze_checker *che
     graze_error error = {.status = GRAZE_OK};
     for (size_t count = 0;; count++) {
         const graze_certificate *proved = NULL;
-        if (graze_checker_next(&proved, checker, &error) != GRAZE_OK) {
+        guard_begin(settings->rules ? settings->seconds : 0);
+        graze_status read = graze_checker_next(&proved, checker, &error);
+        guard_end();
+        if (read != GRAZE_OK) {
             return report_rejected(settings, &error);
         }
         if (!proved) {

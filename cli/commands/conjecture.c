@@ -75,4 +75,5 @@ const cli_command command_conjecture = {
                  "graze conjecture 'arc_kayles(G) < 4' 'cycle(k)' --let k=3..60"),
     .run = run_conjecture,
     .on_ranks = true,
+    .is_one_run = true,
 };

@@ -2,6 +2,7 @@
 #include "options/commands.h"
 #include "options/game_argument.h"
 #include "options/source.h"
+#include "output/guard.h"
 #include "output/interrupt.h"
 #include "output/output.h"
 #include "output/process.h"
@@ -255,16 +256,23 @@ static exit_status start_solver(drawing *d) {
     return d->settings->values ? check_places_of_values(d, &limits) : EXIT_ANSWERED;
 }
 
+static graze_status solve_moves(drawing *d, graze_error *error) {
+    guard_begin(d->settings->rules ? source_seconds(d->settings, d->input) : 0);
+    graze_status status = graze_solve_best(&d->best, d->solver, d->input->graph, error);
+    if (status == GRAZE_OK && d->settings->values) {
+        status = graze_solve_moves(&d->all, d->solver, d->input->graph, error);
+    }
+    guard_end();
+    return status;
+}
+
 static exit_status show_moves(drawing *d) {
     graze_error error = {.status = GRAZE_OK};
     exit_status ready = start_solver(d);
     if (ready != EXIT_ANSWERED) {
         return ready;
     }
-    graze_status status = graze_solve_best(&d->best, d->solver, d->input->graph, &error);
-    if (status == GRAZE_OK && d->settings->values) {
-        status = graze_solve_moves(&d->all, d->solver, d->input->graph, &error);
-    }
+    graze_status status = solve_moves(d, &error);
     if (status == GRAZE_UNDECIDED) {
         report("%.60s: not decided, the limit is %s; nothing is drawn", d->input->name,
                graze_stop_reason_name(graze_solver_undecided(d->solver)));

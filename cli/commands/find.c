@@ -90,4 +90,5 @@ const cli_command command_find = {
                          "graze find 'node_kayles(G) == 0' 'grid(a,b)' --let a=1..4 --let b=1..5"),
     .run = run_find,
     .on_ranks = true,
+    .is_one_run = true,
 };

@@ -153,4 +153,5 @@ const cli_command command_heap = {
     .examples = EXAMPLES("graze heap 0.137 --n 0..200", "graze heap 0.16 --n 0..600000 --period",
                          "graze heap 0.6 --n 0..1e8 --zeros"),
     .run = run_heap,
+    .is_one_run = true,
 };

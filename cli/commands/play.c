@@ -227,11 +227,7 @@ static void read_input(play_session *session, line_input *input) {
     }
 }
 
-static exit_status run_session(play_session *session) {
-    line_input *input = line_input_open();
-    if (!input) {
-        return report_error(&(graze_error){.status = GRAZE_NO_MEMORY, .text = "out of memory"});
-    }
+static exit_status run_session(play_session *session, line_input *input) {
     session->output->begin(&session->state);
     while (!session->ended) {
         const play_match *match = &session->state.match;
@@ -246,7 +242,6 @@ static exit_status run_session(play_session *session) {
             read_input(session, input);
         }
     }
-    line_input_close(input);
     return session->status;
 }
 
@@ -282,17 +277,19 @@ static exit_status play_on(const cli_settings *settings, const graze_game *game,
     state->graze = settings->first && strcmp(settings->first, "graze") == 0 ? 0 : 1;
     state->style = play_style_for(stdout);
     set_limits(&state->engine, settings);
-    graze_status status = play_match_start(&state->match, game, graph, formula,
-                                           &state->engine.options, settings->misere, &error);
-    if (status != GRAZE_OK) {
-        return report_error(&error);
+    line_input *input = line_input_open(settings->rules ? state->engine.options.seconds : -1);
+    if (!input) {
+        return report("out of memory");
     }
     exit_status result;
-    if (formula || play_board_make(&state->board, graph, &error) == GRAZE_OK) {
-        result = run_session(&session);
+    if (play_match_start(&state->match, game, graph, formula, &state->engine.options,
+                         settings->misere, &error) == GRAZE_OK &&
+        (formula || play_board_make(&state->board, graph, &error) == GRAZE_OK)) {
+        result = run_session(&session, input);
     } else {
         result = report_error(&error);
     }
+    line_input_close(input);
     play_board_clear(&state->board);
     play_match_clear(&state->match);
     return result;

@@ -100,4 +100,5 @@ const cli_command command_random = {
                  "graze random arc-kayles 12 0.4", "graze random smash-and-grab 14 0.3 --json"),
     .run = run_random,
     .on_ranks = true,
+    .is_one_run = true,
 };

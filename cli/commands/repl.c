@@ -240,7 +240,7 @@ static exit_status run_repl(const cli_settings *settings) {
     char path[4096];
     game_argument_limits(&shell.limits, settings);
     exit_status status = open_session(&shell, settings);
-    if (status == EXIT_ANSWERED && !(shell.input = line_input_open())) {
+    if (status == EXIT_ANSWERED && !(shell.input = line_input_open(settings->seconds))) {
         status = report("out of memory");
     }
     if (status == EXIT_ANSWERED) {

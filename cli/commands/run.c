@@ -59,4 +59,5 @@ const cli_command command_run = {
     .examples = EXAMPLES("graze run zeros.lua 7", "graze run --time 10s --memory 200M zeros.lua 9",
                          "graze run --threads 1 zeros.lua 7"),
     .run = run_run,
+    .is_one_run = true,
 };

@@ -1,4 +1,5 @@
 /* graze sequence: prints the values of a family of graphs with one parameter. */
+#include "commands/closed_form.h"
 #include "commands/value_list.h"
 #include "options/commands.h"
 #include "options/game_argument.h"
@@ -196,27 +197,18 @@ static void print_summary(const sequence_job *job) {
 /* What fits the values; "" where nothing does. */
 static graze_guess guess_of(const sequence_job *job) {
     graze_guess guess;
-    graze_sequence_guess(&guess, job->values, job->count, job->first, &job->period);
+    graze_sequence_guess(&guess, job->values, job->count, job->first, PARAMETER, &job->period);
     return guess;
 }
 
 static void print_guess(const sequence_job *job) {
     graze_guess guess = guess_of(job);
-    if (guess.verdict == GRAZE_NO_PERIOD) {
-        printf("no closed form found");
-    } else {
-        printf("%s, %s", guess.text, guess.verdict == GRAZE_PROVED ? "proved" : "observed");
-    }
-    if (guess.verdict != GRAZE_PROVED) {
-        printf(" on n = %" PRIu64 "..%" PRIu64, job->first, job->first + job->count - 1);
-    }
-    putchar('\n');
+    closed_form_print(&guess, PARAMETER, job->first, job->count);
 }
 
 /* With --period without values. Else values from first to last; a range with more of them than are
  * listed has its end in "range". */
 static void print_json(const sequence_job *job) {
-    static const char *const verdicts[] = {"none", "observed", "proved"};
     const graze_period *found = &job->period;
     bool some = found->verdict != GRAZE_NO_PERIOD;
     uint64_t listed = job->count < SHOWN_IN_JSON ? job->count : SHOWN_IN_JSON;
@@ -235,11 +227,10 @@ static void print_json(const sequence_job *job) {
         json_object_set_new(object, "values", json_integers(job->values, (size_t)listed));
     }
     json_set_period(object, some, found->period, found->preperiod);
-    json_object_set_new(object, "verdict", json_text(verdicts[found->verdict]));
+    json_object_set_new(object, "verdict", json_text(verdict_name(found->verdict)));
     if (job->settings->guess) {
         graze_guess guess = guess_of(job);
-        json_object_set_new(object, "guess", json_text(*guess.text ? guess.text : NULL));
-        json_object_set_new(object, "guess_verdict", json_text(verdicts[guess.verdict]));
+        closed_form_set_json(object, &guess);
     }
     json_object_set_new(
         object, "method",
@@ -442,4 +433,5 @@ const cli_command command_sequence = {
                          "graze sequence csg:1,2,4 'append(substar(1,1,1),0,n)' --n 0..200",
                          "graze sequence node-kayles 'cycle(n)' --n 3..100 --bfile"),
     .run = run_sequence,
+    .is_one_run = true,
 };

@@ -1,6 +1,8 @@
 /* graze table: prints the values of a family of graphs with two parameters. */
+#include "commands/closed_form.h"
 #include "options/commands.h"
 #include "options/game_argument.h"
+#include "output/guard.h"
 #include "output/output.h"
 #include "output/progress.h"
 
@@ -24,6 +26,9 @@ typedef struct value_table {
 static exit_status solve_cells(value_table *table) {
     const named_range *rows = &table->settings->rows, *columns = &table->settings->columns;
     graze_error error = {.status = GRAZE_OK};
+    if (table->settings->rules) {
+        guard_begin_each(table->settings->seconds);
+    }
     graze_status status =
         graze_solve_table(table->cells, table->solver, table->settings->arguments[1],
                           &(graze_range){rows->name, rows->first, rows->last},
@@ -131,6 +136,86 @@ static void print_json(const value_table *table) {
     }
 }
 
+/* ---- closed forms --------------------------------------------------------------------------- */
+
+/* The closed form of the first values of a row, as many as are known. */
+typedef struct row_form {
+    graze_guess guess;
+    uint64_t count;
+    bool is_printed;
+} row_form;
+
+static exit_status guess_rows(row_form *forms, const value_table *table) {
+    const named_range *columns = &table->settings->columns;
+    int64_t *values = calloc(table->columns, sizeof *values);
+    if (!values) {
+        return report("out of memory");
+    }
+    for (size_t row = 0; row < table->rows; row++) {
+        const graze_answer *cells = table->cells + row * table->columns;
+        uint64_t count = 0;
+        for (; count < table->columns && cells[count].has_value; count++) {
+            values[count] = cells[count].value;
+        }
+        forms[row].count = count;
+        graze_sequence_guess(&forms[row].guess, values, count, columns->first, columns->name, NULL);
+    }
+    free(values);
+    return EXIT_ANSWERED;
+}
+
+/* One line for all rows of one form: "k = 1, 3, 5: n mod 2, observed on n = 0..9". */
+static void print_forms(row_form *forms, const value_table *table) {
+    const named_range *rows = &table->settings->rows, *columns = &table->settings->columns;
+    for (size_t i = 0; i < table->rows; i++) {
+        if (forms[i].is_printed) {
+            continue;
+        }
+        printf("%s = %" PRIu64, rows->name, rows->first + i);
+        for (size_t j = i + 1; j < table->rows; j++) {
+            if (forms[j].count == forms[i].count &&
+                strcmp(forms[j].guess.text, forms[i].guess.text) == 0) {
+                printf(", %" PRIu64, rows->first + j);
+                forms[j].is_printed = true;
+            }
+        }
+        printf(": ");
+        closed_form_print(&forms[i].guess, columns->name, columns->first, forms[i].count);
+    }
+}
+
+/* One object per row. */
+static void print_forms_json(const row_form *forms, const value_table *table) {
+    const named_range *rows = &table->settings->rows, *columns = &table->settings->columns;
+    for (size_t i = 0; i < table->rows; i++) {
+        json_t *parameters = json_object(), *range = json_object();
+        json_object_set_new(parameters, rows->name, json_natural(rows->first + i));
+        json_object_set_new(range, columns->name,
+                            forms[i].count
+                                ? json_pack("[I,I]", (json_int_t)columns->first,
+                                            (json_int_t)(columns->first + forms[i].count - 1))
+                                : json_null());
+        json_t *object = JSON_OBJECT("game play expression parameters range",
+                                     json_text(graze_game_name(table->game)),
+                                     json_text(table->settings->misere ? "misere" : "normal"),
+                                     json_text(table->settings->arguments[1]), parameters, range);
+        closed_form_set_json(object, &forms[i].guess);
+        json_print(object);
+    }
+}
+
+static exit_status print_guesses(const value_table *table) {
+    row_form *forms = calloc(table->rows, sizeof *forms);
+    exit_status status = forms ? guess_rows(forms, table) : report("out of memory");
+    if (status == EXIT_ANSWERED && table->settings->json) {
+        print_forms_json(forms, table);
+    } else if (status == EXIT_ANSWERED) {
+        print_forms(forms, table);
+    }
+    free(forms);
+    return status;
+}
+
 /* ---- the command ---------------------------------------------------------------------------- */
 
 static exit_status check_parameters(const cli_settings *settings) {
@@ -182,6 +267,14 @@ static exit_status open_table(value_table *table, const cli_settings *settings,
                : report_error(&error);
 }
 
+static exit_status print_cells(const value_table *table) {
+    if (table->settings->guess) {
+        return print_guesses(table);
+    }
+    (table->settings->json ? print_json : print_table)(table);
+    return EXIT_ANSWERED;
+}
+
 static exit_status run_table(const cli_settings *settings) {
     value_table table;
     graze_limits options;
@@ -190,7 +283,7 @@ static exit_status run_table(const cli_settings *settings) {
         status = solve_cells(&table);
         progress_clear();
         if (status == EXIT_ANSWERED || status == EXIT_UNDECIDED) {
-            (settings->json ? print_json : print_table)(&table);
+            status = exit_status_worse(status, print_cells(&table));
         }
     }
     graze_solver_free(table.solver);
@@ -211,10 +304,14 @@ const cli_command command_table = {
         "Computes the values of GAME on the graphs of EXPR, an expression in which two names "
         "stand for numbers: one for the rows, one for the columns.\n"
         "--time applies to each graph separately. A value that is not found in time is printed as "
-        "? (unknown in CSV, null in JSON), and the exit status is 3.\n",
+        "? (unknown in CSV, null in JSON), and the exit status is 3.\n"
+        "--guess prints a closed form of each row instead, in the parameter of the columns; rows "
+        "that have the same one share a line. It fits the values shown and is not proved: for one "
+        "row, 'graze sequence --guess' can prove more.\n",
     .examples =
         EXAMPLES("graze table csg:1-4 'substar(1^t,k)' --rows k=0..8 --cols t=0..10 --latex",
                  "graze table arc-kayles 'grid(a,b)' --rows a=1..4 --cols b=1..5 --csv",
-                 "graze table node-kayles 'grid(a,b)' --rows a=1..3 --cols b=1..6"),
+                 "graze table node-kayles 'grid(a,b)' --rows a=1..3 --cols b=1..6",
+                 "graze table csg:1-4 'substar(1^t,k)' --rows k=0..8 --cols t=0..40 --guess"),
     .run = run_table,
 };

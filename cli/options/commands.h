@@ -17,7 +17,8 @@ typedef struct cli_command {
     void (*write_list)(FILE *stream);
     const char *const *examples; /* command lines, ended by NULL */
     exit_status (*run)(const cli_settings *settings);
-    bool on_ranks; /* all ranks of a job run it; others are run by rank 0 alone */
+    bool on_ranks;   /* all ranks of a job run it; others are run by rank 0 alone */
+    bool is_one_run; /* --time is that of the whole run, not of each graph or move */
 } cli_command;
 
 #define ANY_NUMBER    SIZE_MAX

@@ -26,7 +26,9 @@ static exit_status read_custom_game(graze_game **game, const cli_settings *setti
         if (graze_game_from_rules(game, name, text, length, path, &options, &error) != GRAZE_OK) {
             status = report_error(&error);
         }
-        guard_end();
+        if (!settings->command->is_one_run) { /* others guard their parts */
+            guard_end();
+        }
         free(text);
     }
     return status;
@@ -58,6 +60,7 @@ exit_status game_argument_parse(graze_game **game, const cli_settings *settings,
 
 static bool is_interrupted(void *context) {
     (void)context;
+    guard_note_life();
     return interrupt_seen();
 }
 

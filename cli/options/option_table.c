@@ -89,8 +89,8 @@ static const option options[] = {
     {VALUE("cols", "NAME=A..B", NAMED_RANGE, columns, "table",
            "the parameter that changes from column to column, for example t=0..10"),
      .most = 10000},
-    {FLAG("csv", csv, "table", "print comma-separated values"), .excludes = "latex json"},
-    {FLAG("latex", latex, "table", "print a LaTeX tabular environment"), .excludes = "json"},
+    {FLAG("csv", csv, "table", "print comma-separated values"), .excludes = "latex json guess"},
+    {FLAG("latex", latex, "table", "print a LaTeX tabular environment"), .excludes = "json guess"},
     {FLAG("csv", csv, "heap sequence", "print comma-separated values: n and the value of n"),
      .excludes = "latex values zeros period bfile json plot checkpoint for-all guess"},
     {FLAG("latex", latex, "heap sequence",
@@ -104,9 +104,9 @@ static const option options[] = {
           "print the least period and preperiod that the values up to B prove, or that no "
           "period was found; with --json, without the values"),
      .excludes = "bfile plot"},
-    {FLAG("guess", guess, "sequence",
-          "print the simplest closed form that fits the values: repeated, linear in each residue, "
-          "or those of a heap game"),
+    {FLAG("guess", guess, "sequence table",
+          "print the simplest closed form that fits the values (of a table: of each row): "
+          "repeated, linear in each residue, or those of a heap game"),
      .excludes = "values period bfile plot"},
     {FLAG("bfile", bfile, "heap sequence", "print lines 'n value', the b-file format of the OEIS"),
      .excludes = "json plot checkpoint"},

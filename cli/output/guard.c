@@ -5,6 +5,7 @@
 
 #include <pthread.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <sys/time.h>
 #include <time.h>
 #include <unistd.h>
@@ -15,7 +16,9 @@ static const double PATIENCE = 0.6, LAST_WORDS = 0.3;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static unsigned running; /* calls */
 static double deadline;  /* of clock_seconds; 0: none */
+static double part;      /* seconds from a sign of life to the deadline; 0: it stays */
 static double interrupted;
+static atomic_bool is_alive; /* since the last look */
 
 static void leave(int number) {
     (void)number;
@@ -37,9 +40,10 @@ static graze_stop_reason reason_to_end(double now) {
     if (running == 0) {
         return GRAZE_STOP_NONE;
     }
-    if (interrupt_seen() && interrupted <= 0) {
-        interrupted = now;
+    if (atomic_exchange(&is_alive, false) && part > 0) {
+        deadline = now + part;
     }
+    interrupted = !interrupt_seen() ? 0 : interrupted > 0 ? interrupted : now;
     return deadline > 0 && now > deadline + PATIENCE         ? GRAZE_STOP_TIME
            : interrupted > 0 && now > interrupted + PATIENCE ? GRAZE_STOP_INTERRUPT
                                                              : GRAZE_STOP_NONE;
@@ -60,17 +64,31 @@ static void *watch(void *unused) {
     return NULL;
 }
 
-void guard_begin(double seconds) {
+static void begin(double seconds, bool each) {
     static bool is_watched;
     double end = seconds > 0 ? clock_seconds() + seconds : 0;
     pthread_mutex_lock(&lock);
-    bool is_longest = running == 0 || end <= 0 || (deadline > 0 && end > deadline);
-    deadline = is_longest ? end : deadline;
+    if (running == 0 || end <= 0 || (deadline > 0 && end > deadline)) {
+        deadline = end;
+        part = each ? seconds : 0;
+    }
     running++;
     if (!is_watched) {
         is_watched = output_start_thread(watch);
     }
     pthread_mutex_unlock(&lock);
+}
+
+void guard_begin(double seconds) {
+    begin(seconds, false);
+}
+
+void guard_begin_each(double seconds) {
+    begin(seconds, true);
+}
+
+void guard_note_life(void) {
+    atomic_store_explicit(&is_alive, true, memory_order_relaxed);
 }
 
 void guard_end(void) {

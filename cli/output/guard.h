@@ -13,6 +13,13 @@
  */
 void guard_begin(double seconds);
 
+/*
+ * guard_begin_each - the same for a call of many parts, each of which may take so many seconds: a
+ * part that has not asked for interrupts (guard_note_life) for that long does not end.
+ */
+void guard_begin_each(double seconds);
+void guard_note_life(void);
+
 /* The call has returned. */
 void guard_end(void);
 

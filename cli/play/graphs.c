@@ -274,7 +274,7 @@ exit_status play_graphs(const cli_settings *settings, const graze_game *game,
                  .graze = settings->first && strcmp(settings->first, "graze") == 0 ? 0 : 1,
                  .turns = calloc(MOST_TURNS, sizeof *s.turns),
                  .status = EXIT_ANSWERED};
-    line_input *input = s.turns ? line_input_open() : NULL;
+    line_input *input = s.turns ? line_input_open(settings->rules ? limits->seconds : -1) : NULL;
     if (!input) {
         s.status = report("out of memory");
     } else if (open_session(&s, settings, graph, limits, &error) != GRAZE_OK) {

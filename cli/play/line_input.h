@@ -7,8 +7,12 @@
 
 typedef struct line_input line_input;
 
-/* Lines of stdin, whose buffer is taken away; NULL: there is no memory. */
-line_input *line_input_open(void);
+/*
+ * Lines of stdin, whose buffer is taken away; NULL: there is no memory. Scripts that run before the
+ * next line is read are guarded, each step of them with so many seconds (guard.h; 0: any number);
+ * negative: nothing is.
+ */
+line_input *line_input_open(double seconds);
 void line_input_close(line_input *input);
 
 /*

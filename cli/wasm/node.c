@@ -72,16 +72,33 @@ void interrupt_note(bool was_seen) {
  * longer. */
 EM_JS(void, guard_set, (double seconds), { Module["host"].guard(seconds); })
 
-static unsigned running; /* calls within each other: the first one counts */
+static unsigned running;       /* calls within each other: the first one counts */
+static double part, told_last; /* of guard_begin_each: seconds from a sign of life; 0: none */
 
 void guard_begin(double seconds) {
     if (running++ == 0) {
+        part = 0;
         guard_set(seconds > 0 ? seconds : 1e300);
+    }
+}
+
+void guard_begin_each(double seconds) {
+    guard_begin(seconds);
+    part = running == 1 ? seconds : part;
+}
+
+void guard_note_life(void) {
+    static const double EVERY = 100; /* milliseconds */
+    double now = part > 0 ? emscripten_get_now() : 0;
+    if (now > told_last + EVERY) {
+        told_last = now;
+        guard_set(part);
     }
 }
 
 void guard_end(void) {
     if (--running == 0) {
+        part = 0;
         guard_set(-1);
     }
 }

@@ -106,10 +106,10 @@ typedef struct graze_guess {
  * graze_sequence_guess - the simplest closed form of the values at first, first + 1, ...: repeated
  * values, linear in each residue, or those of an octal or subtraction game. It holds for all values
  * given from the n that it names on, and is observed, unless period (which may be NULL) is proved.
- * Time: O(count^2).
+ * name stands for the index in the text: "n". Time: O(count^2).
  */
 GRAZE_API void graze_sequence_guess(graze_guess *guess, const int64_t *values, uint64_t count,
-                                    uint64_t first, const graze_period *period);
+                                    uint64_t first, const char *name, const graze_period *period);
 
 /*
  * graze_sequence_certify - writes a certificate (docs/certificates.md) of the period that

@@ -142,7 +142,8 @@ GRAZE_API graze_status graze_explain(char **text, const graze_position *position
 /*
  * graze_explain_left - a few words on a move, from the position that it leaves: why it wins
  * ("mirror by half turn", "leaves 3 ⊕ 3", "leaves no move") or what answers it ("answered by 3 4");
- * "" in scored games. Arguments and returns: as graze_explain.
+ * "" in scored games. Arguments and returns: as graze_explain, and GRAZE_UNDECIDED when a limit
+ * ended the search for the reason.
  */
 GRAZE_API graze_status graze_explain_left(char **text, const graze_position *position,
                                           graze_solver *solver,

@@ -22,7 +22,9 @@ from .finding import Conjecture, Found, FoundList, conjecture, find
 from .games import Family, Game, Ruleset, families, games
 from .graphs import Graph
 from .reducing import Comparison, Part, Reduced, Reduction, reduce, reductions
-from .sequences import ForAll, Period, Sequence, Table, for_all, heap, sequence, table
+from .sequences import (
+    ForAll, Formula, Period, Sequence, Table, for_all, guess, heap, sequence, table,
+)
 from .solving import (
     Answer, Move, Solver, best_move, legal_moves, line, moves, outcome, play, solve, solve_formula,
     solve_many,
@@ -34,13 +36,13 @@ from .verifying import Claim, Counterexample, Verification, claims, verify
 __all__ = [
     "Answer", "BadArgument", "BadInput", "Census", "CensusRow", "Certificate", "Claim",
     "Comparison", "Conjecture", "Counterexample", "Equivalence", "Error", "Family", "FileError",
-    "ForAll", "Found", "FoundList", "Game", "Graph", "MissingPackage", "Move", "NoSuchValue", "NoSuchVertex",
+    "ForAll", "Formula", "Found", "FoundList", "Game", "Graph", "MissingPackage", "Move", "NoSuchValue", "NoSuchVertex",
     "OutOfMemory", "Pairing", "Part", "Picture", "Period", "Reduced", "Reduction", "Ruleset",
     "Sample", "Scoring", "Sequence", "Solver", "Strategy", "StrategyMove",
     "StrategyNode", "Table", "TooLarge", "Undecided",
     "Verification", "WrongType", "__version__",
     "best_move", "census", "certificate", "check", "claims", "conjecture", "equiv", "explain",
-    "families", "find", "for_all", "games", "heap", "legal_moves", "line", "moves", "outcome",
+    "families", "find", "for_all", "games", "guess", "heap", "legal_moves", "line", "moves", "outcome",
     "play", "random", "reduce", "reductions", "scoring", "sequence", "sequence_certificate",
     "solve", "solve_formula", "solve_many", "strategy", "symmetry", "table", "verify",
 ]

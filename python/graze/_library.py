@@ -113,6 +113,8 @@ _FUNCTIONS: dict[str, tuple[Any, list[Any]]] = {
         c_int, [POINTER(c_int64), POINTER(c_uint64), c_void_p, c_uint64, c_uint64, _ERROR]),
     "graze_sequence_period": (
         c_int, [POINTER(s.graze_period), c_void_p, c_uint64, c_uint64, _ERROR]),
+    "graze_sequence_guess": (
+        None, [c_void_p, c_void_p, c_uint64, c_uint64, c_char_p, c_void_p]),
     "graze_sequence_certify": (c_int, [c_void_p, c_void_p, _ERROR]),
     "graze_prove_for_all": (
         c_int, [POINTER(s.graze_for_all), c_void_p, c_void_p, c_char_p, c_char_p, c_char_p,

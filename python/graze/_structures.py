@@ -166,6 +166,10 @@ class graze_period(Structure):
     ]
 
 
+class graze_guess(Structure):
+    _fields_ = [("verdict", c_int), ("text", c_char * 512)]
+
+
 class graze_for_all(Structure):
     _fields_ = [
         ("proved", c_bool), ("period", c_uint64), ("preperiod", c_uint64), ("grows", c_bool),
@@ -298,7 +302,7 @@ ALL: tuple[type[ctypes.Structure], ...] = (
     graze_error, graze_ruleset_info, graze_family_parameter, graze_family_info,
     graze_custom_game, graze_limits, graze_question, graze_answer, graze_move, graze_moves,
     graze_strategy_move, graze_strategy_part, graze_strategy_node, graze_strategy,
-    graze_strategy_options, graze_pairing, graze_scoring, graze_period, graze_for_all, graze_range, graze_found,
+    graze_strategy_options, graze_pairing, graze_scoring, graze_period, graze_guess, graze_for_all, graze_range, graze_found,
     graze_find_job, graze_find_result, graze_census_job, graze_census_row, graze_sample,
     graze_certificate, graze_counterexample, graze_claim_info, graze_verification,
     graze_reduction_info, graze_reduce_options, graze_reduced_part, graze_comparison,

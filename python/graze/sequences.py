@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from ctypes import byref, c_int64, c_uint64
 from dataclasses import dataclass, field
 from typing import Any, Union
@@ -10,7 +10,7 @@ from typing import Any, Union
 from ._call import Handle, attempt, bounds, call, encoded, limits, number, warn_old
 from ._library import lib
 from ._show import axes_or_new, html_table
-from ._structures import graze_answer, graze_for_all, graze_period, graze_range
+from ._structures import graze_answer, graze_for_all, graze_guess, graze_period, graze_range
 from .errors import UNDECIDED, BadArgument, NoSuchValue, WrongType
 from .games import GameLike, as_game
 from .solving import Solver
@@ -26,6 +26,45 @@ class Period:
     period: int
     preperiod: int
     proved: bool  #: by a theorem and a finite check; otherwise only observed
+
+
+@dataclass(frozen=True)
+class Formula:
+    """A closed form that values fit, such as "n mod 3 for n >= 2"."""
+
+    text: str
+    proved: bool  #: otherwise it was observed on the values given
+
+    def __str__(self) -> str:
+        return f"{self.text}, {'proved' if self.proved else 'observed'}"
+
+
+def guess(values: Iterable[int], first: int = 0, name: str = "n") -> Formula | None:
+    """The simplest closed form of the values at name = first, first + 1, …; None: none was found.
+
+    Values that repeat, are linear in each residue, or are those of an octal or subtraction game.
+
+    >>> print(guess([0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6]))
+    floor((n + 1)/2), observed
+    """
+    try:
+        listed = tuple(values)
+    except TypeError:
+        raise WrongType(f"values must be a list of numbers, not {values!r}") from None
+    return _guess(listed, first, name, None)
+
+
+def _guess(values: tuple[int, ...], first: int, name: str, period: Period | None) -> Formula | None:
+    found = graze_guess()
+    known = graze_period()
+    if period is not None:
+        known = graze_period(2 if period.proved else 1, period.period, period.preperiod - first,
+                             first + len(values))
+    listed = (c_int64 * max(1, len(values)))(*(number(v, "a value", -2**63, 2**63 - 1)
+                                               for v in values))
+    lib.graze_sequence_guess(byref(found), listed, len(values), number(first, "first"),
+                             encoded(name, "the name"), byref(known))
+    return Formula(found.text.decode(), found.verdict == 2) if found.verdict > 0 else None
 
 
 @dataclass(frozen=True)
@@ -70,6 +109,14 @@ class Sequence:
         [{'n': 0, 'value': 0}, {'n': 1, 'value': 1}, {'n': 2, 'value': 2}]
         """
         return [{"n": self.first + i, "value": value} for i, value in enumerate(self.values)]
+
+    def guess(self) -> Formula | None:
+        """The simplest closed form of the values, proved where the period is.
+
+        >>> print(graze.sequence("csg:1-3", "path(n)", n=(0, 40)).guess())
+        n mod 4, proved
+        """
+        return _guess(self.values, self.first, "n", self.period)
 
     def _caption(self) -> str:
         words = [self.title or "values"]
@@ -219,6 +266,20 @@ class Table(list[list["int | None"]]):
         """The cells as rows for ``pandas.DataFrame``."""
         return [{self.rows[0]: self.rows[1] + i, self.cols[0]: self.cols[1] + j, "value": value}
                 for i, row in enumerate(self) for j, value in enumerate(row)]
+
+    def guesses(self) -> list[Formula | None]:
+        """The closed form of each row, as far as its values are known from the first one on.
+
+        >>> found = graze.table("grim", "multipartite(a,b)", rows={"a": (1, 1)}, cols={"b": (1, 20)})
+        >>> print(found.guesses()[0])
+        1, 2 repeated, observed
+        """
+        found = []
+        for row in self:
+            end = row.index(None) if None in row else len(row)
+            known = [value for value in row[:end] if value is not None]
+            found.append(guess(known, self.cols[1], self.cols[0]))
+        return found
 
     def _repr_html_(self) -> str:
         head = [f"{self.rows[0]} \\ {self.cols[0]}", *range(self.cols[1], self.cols[2] + 1)]

@@ -26,7 +26,7 @@ static const double LARGEST = 100; /* the side of a drawing whose vertices can s
 static const double ROOMY = 2.2;   /* between the closest vertices where there is room */
 static const double CROWDED = 2.4; /* between vertices on average, where there is not */
 static const double SLACK = 1.04;  /* how much more than the least distances, for rounding */
-static const double GAP = 1.6;     /* between components */
+static const double GAP = 2.6;     /* between components: more than an edge is long */
 static const double MARGIN = 0.75; /* around everything, from the centres of vertices */
 
 /* What the making of a layout needs throughout. */

@@ -21,6 +21,7 @@ enum {
 typedef struct terms {
     const int64_t *value;
     uint64_t count, first;
+    const char *name; /* of the index */
 } terms;
 
 /* A form: cost says how long it is to write, SIZE_MAX: none. */
@@ -41,8 +42,8 @@ __attribute__((format(printf, 2, 3))) static void add(graze_guess *guess, const 
 }
 
 /* "n", "n + 3", "n - 2" */
-static void add_sum(graze_guess *guess, int64_t shift) {
-    add(guess, "n");
+static void add_sum(graze_guess *guess, const terms *t, int64_t shift) {
+    add(guess, "%s", t->name);
     if (shift != 0) {
         add(guess, " %c %" PRId64, shift < 0 ? '-' : '+', shift < 0 ? -shift : shift);
     }
@@ -104,7 +105,7 @@ static bool is_floor(const terms *t, const form *f, int64_t slope, int64_t s, in
     return true;
 }
 
-static void write_floor(graze_guess *guess, int64_t slope, int64_t s, int64_t width,
+static void write_floor(graze_guess *guess, const terms *t, int64_t slope, int64_t s, int64_t width,
                         int64_t modulus) {
     bool bare = s == 0 || (width == 1 && modulus == 0);
     const char *open = width > 1 ? "floor(" : "";
@@ -112,7 +113,7 @@ static void write_floor(graze_guess *guess, int64_t slope, int64_t s, int64_t wi
     if (slope != 1) {
         add(guess, "%" PRId64 " ", slope);
     }
-    add_sum(guess, s);
+    add_sum(guess, t, s);
     add(guess, "%s", bare ? "" : ")");
     if (width > 1) {
         add(guess, "/%" PRId64 ")", width);
@@ -127,7 +128,7 @@ static bool try_remainders(graze_guess *guess, const terms *t, const form *f) {
     for (int64_t width = 1; width < p; width++) {
         for (int64_t s = 0; s < p && p % width == 0; s++) {
             if (is_floor(t, f, 1, s, width, p / width)) {
-                write_floor(guess, 1, s, width, p / width);
+                write_floor(guess, t, 1, s, width, p / width);
                 return true;
             }
         }
@@ -140,7 +141,7 @@ static bool try_floor(graze_guess *guess, const terms *t, const form *f) {
     int64_t base = t->value[f->from] * p - slope * index_of(t, f->from);
     for (int64_t s = base; s < base + p && slope != 0; s++) {
         if (is_floor(t, f, slope, s, p, 0)) {
-            write_floor(guess, slope, s, p, 0);
+            write_floor(guess, t, slope, s, p, 0);
             return true;
         }
     }
@@ -148,6 +149,7 @@ static bool try_floor(graze_guess *guess, const terms *t, const form *f) {
 }
 
 static void write_residues(graze_guess *guess, const terms *t, const form *f) {
+    const char *k = strcmp(t->name, "k") == 0 ? "j" : "k";
     for (uint64_t r = 0; r < f->period; r++) {
         uint64_t i = f->from;
         while ((t->first + i) % f->period != r) {
@@ -155,10 +157,11 @@ static void write_residues(graze_guess *guess, const terms *t, const form *f) {
         }
         int64_t step = t->value[i + f->period] - t->value[i];
         int64_t start = t->value[i] - step * (int64_t)((t->first + i) / f->period);
-        add(guess, "%s%" PRIu64 "k", r ? ", " : "", f->period);
+        add(guess, "%s%" PRIu64 "%s", r ? ", " : "", f->period, k);
         add(guess, r ? " + %" PRIu64 ": " : ": ", r);
         if (step != 0) {
-            add(guess, step == 1 ? "k" : step == -1 ? "-k" : "%" PRId64 "k", step);
+            add(guess, step == 1 ? "" : step == -1 ? "-" : "%" PRId64, step);
+            add(guess, "%s", k);
         }
         if (step == 0) {
             add(guess, "%" PRId64, start);
@@ -186,7 +189,7 @@ static void write_period(graze_guess *guess, const terms *t, const form *f) {
         write_list(guess, t, f);
     }
     if (f->from > 0) {
-        add(guess, " for n >= %" PRId64, index_of(t, f->from));
+        add(guess, " for %s >= %" PRId64, t->name, index_of(t, f->from));
     }
 }
 
@@ -252,9 +255,9 @@ static bool next_code(heap_code *code, unsigned number) {
     return true;
 }
 
-static void write_heap(graze_guess *guess, const heap_code *code) {
+static void write_heap(graze_guess *guess, const terms *t, const heap_code *code) {
     add(guess, "value of the heap ");
-    add_sum(guess, code->shift);
+    add_sum(guess, t, code->shift);
     add(guess, " of 0.");
     for (unsigned k = 1; k <= code->length; k++) {
         add(guess, "%u", code->digit[k]);
@@ -284,7 +287,7 @@ static bool try_heaps(graze_guess *guess, const terms *t, const form *best) {
         }
     }
     if (least < best->cost) {
-        write_heap(guess, &found);
+        write_heap(guess, t, &found);
     }
     return least < best->cost;
 }
@@ -303,8 +306,8 @@ static bool are_small(const terms *t) {
 }
 
 void graze_sequence_guess(graze_guess *guess, const int64_t *values, uint64_t count, uint64_t first,
-                          const graze_period *period) {
-    const terms t = {values, count, first};
+                          const char *name, const graze_period *period) {
+    const terms t = {values, count, first, name};
     if (!are_small(&t)) {
         *guess = (graze_guess){.verdict = GRAZE_NO_PERIOD};
         return;

@@ -79,6 +79,30 @@ graze_status by_misere_search(struct task *task) {
     return search_misere(task, &task->component->misere, &task->solver->limits);
 }
 
+/* Misere Grundy values need no comparison with nim heaps where positions are not taken apart. */
+graze_status by_dense_misere_search(struct task *task) {
+    const struct board *board = task->component->board;
+    value_search **search = &task->component->values;
+    bool overflow = false, lost = false;
+    if (!*search && !value_search_suits_misere(task->solver->game, board)) {
+        return GRAZE_OK;
+    }
+    solver_note_method(task->solver, METHOD_SEARCH);
+    if (!*search) {
+        TRY(value_search_new_misere(search, task->solver->game, board, &task->solver->limits));
+    }
+    graze_status status;
+    if (task->asked.kind == ASK_MISERE_VALUE) {
+        status = value_search_value(&task->value, &overflow, *search, task->set);
+        value_search_bounds(&task->lower, &task->upper, *search);
+    } else {
+        status = value_search_equals(&lost, &overflow, *search, task->set, 0);
+        task->value = !lost;
+    }
+    task->found = status == GRAZE_OK && !overflow;
+    return status;
+}
+
 graze_status solver_require_search(graze_solver *solver, struct component *component) {
     return component->plain ? GRAZE_OK
                             : plain_search_new(&component->plain, solver->game, component->board,

@@ -38,6 +38,7 @@ static const step set_steps[] = {
     {"short search", NORMAL | MISERE, by_short_search, false},
     {"subset table", NORMAL | MISERE, by_subset_table, false},
     {"value search", NORMAL, by_value_search, false},
+    {"dense misere search", MISERE | MISERE_VALUE, by_dense_misere_search, false},
     {"misere search", MISERE | MISERE_VALUE, by_misere_search, false},
     {"plain search", NORMAL | MISERE | MISERE_VALUE, by_plain_search, true},
 };

@@ -97,6 +97,7 @@ graze_status by_short_search(struct task *task);
 graze_status by_subset_table(struct task *task);
 
 graze_status by_value_search(struct task *task);
+graze_status by_dense_misere_search(struct task *task);
 graze_status by_misere_search(struct task *task);
 graze_status by_plain_search(struct task *task);
 

@@ -112,12 +112,20 @@ static graze_status write_text(char **text, void (*write)(const struct words *wo
     return status != GRAZE_OK ? status : written ? GRAZE_OK : fail_memory(error);
 }
 
+/* Whether a limit ended the search for the reason, so that the one given may be too weak. */
+static bool has_no_reason(const graze_strategy *strategy) {
+    return strategy->undecided != GRAZE_STOP_NONE && strategy->nodes->reason == GRAZE_REASON_CUT;
+}
+
 static graze_status explain_by(char **text, void (*write)(const struct words *words),
                                const graze_strategy_options *bounds, const graze_position *start,
                                graze_solver *solver, graze_error *error) {
     graze_strategy *strategy = NULL;
     TRY(graze_strategy_new(&strategy, start, solver, bounds, error));
-    graze_status status = write_text(text, write, strategy, start, error);
+    graze_status status =
+        write == write_left && has_no_reason(strategy)
+            ? fail(error, GRAZE_UNDECIDED, "the reason was not found within the limits")
+            : write_text(text, write, strategy, start, error);
     graze_strategy_free(strategy);
     return status;
 }

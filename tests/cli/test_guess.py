@@ -1,4 +1,4 @@
-"""The formulas of graze sequence --guess, evaluated here, against the values.
+"""The formulas of --guess, evaluated here, against the values of sequences and tables.
 
 Usage: test_guess.py GRAZE
 """
@@ -76,3 +76,23 @@ for game, family, expected, verdict in FAMILIES:
     for n in range(start, last + 1):
         assert value_at(n) == values[n - first], (game, family, text, n)
     print(f"{game} {family}: {line}", end="")
+
+# Tables: each row by its formula, in JSON and in words; the parameter may be called k.
+for game, family, row_name, rows, name, last in [
+        ("csg:1-4", "substar(1^t,k)", "k", (0, 8), "t", 40), ("grim", "multipartite(a,b)", "a", (1, 6), "b", 30),
+        ("smash-and-grab", "n*star(k)", "n", (1, 3), "k", 20), ("arc-kayles", "grid(a,b)", "a", (1, 3), "b", 9)]:
+    words = ["table", "-q", game, family, "--rows", f"{row_name}={rows[0]}..{rows[1]}", "--cols", f"{name}=1..{last}"]
+    cells = [line.split(",") for line in run(*words, "--csv").splitlines()[1:]]
+    forms = [json.loads(line) for line in run(*words, "--guess", "--json").splitlines()]
+    lines = run(*words, "--guess").splitlines()
+    assert len(forms) == len(cells) and any(form["guess"] for form in forms), family
+    for form, (number, *values) in zip(forms, cells):
+        assert form["parameters"] == {row_name: int(number)} and form["range"] == {name: [1, last]}, form
+        said = [line for line in lines if int(number) in map(int, re.findall(r"\d+", line.split(":")[0]))]
+        text = form["guess"]
+        assert len(said) == 1 and (text or "no closed form found") in said[0], (form, said)
+        if text:
+            plain = re.sub(rf"\b{name}\b", "n", text).replace("j", "k")
+            value_at, start = formula(plain, 1, last)
+            assert [value_at(n) for n in range(start, last + 1)] == [int(v) for v in values[start - 1:]], form
+    print(f"{game} {family}:", *lines, sep="\n")

@@ -70,6 +70,20 @@ BYPASSES = [
     ("local t = {} for i = 1, 1e9 do t[i] = {} end", ENDED),
 ]
 
+# A rule whose moves keep the garbage collector busy for minutes on graphs of 4 vertices and more.
+HANGING = ("local function hang()\n" + next(text for text, _ in BYPASSES if "__mode" in text) + "\nend\n"
+           "game{name='hang', rule='x', moves = function(G) if G.n > 3 then hang() end\n"
+           "  local all = {} for v = 0, G.n - 1 do all[#all + 1] = {v} end return all end}")
+# Every command that takes --rules, with work that ends before the rule hangs.
+HANGING_COMMANDS = [
+    ["solve", "hang", "path(3)", "path(5)"], ["census", "hang", "--n", "1..5"],
+    ["sequence", "hang", "path(n)", "--n", "0..6"], ["symmetry", "hang", "path(5)"],
+    ["table", "hang", "grid(k,n)", "--rows", "k=1..2", "--cols", "n=1..3"],
+    ["random", "hang", "6", "0.5", "--samples", "4"], ["play", "hang", "path(5)"],
+    ["conjecture", "value('hang', G) >= 0", "--n", "1..5"],
+    ["find", "value('hang', G) == 0", "--n", "1..5"], ["draw", "path(5)", "--game", "hang"],
+    ["check", "hang.cert"]]
+
 # Texts with a zero byte and numbers that do not fit, which must not be cut in silence.
 CUT = ["csg('1\\0,2')(path(5))", "graph('path(3)\\0x')", "value('grim\\0', path(3))",
        "heap('0.6\\0', 5)", "formula_wins('avoid-true', '2; 1\\0 2')", "graph(3, {{0,1,2}})",
@@ -211,6 +225,23 @@ class ScriptLimits(unittest.TestCase):
                     capture_output=True, timeout=PATIENCE, check=False)
                 self.assertEqual(ended.returncode, 3, ended.stderr)
                 self.assertTrue(ended.stdout, ended.stderr)
+
+    def test_a_rule_that_keeps_the_collector_busy_ends_with_its_command(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder)
+            (path / "hang.lua").write_text(HANGING, encoding="ascii")
+            (path / "ends.lua").write_text(HANGING.replace("then hang() end", "then end"), encoding="ascii")
+            subprocess.run([GRAZE, "solve", "-q", "hang", "path(5)", "--rules", "ends.lua",
+                            "--certificate", "hang.cert"], stdout=subprocess.DEVNULL, cwd=folder,
+                           check=True)
+            for command in HANGING_COMMANDS:
+                with self.subTest(command=command[0]):
+                    ended = subprocess.run(
+                        [GRAZE, *command, "--rules", "hang.lua", "--time", "500ms"], text=True,
+                        input="0\n", capture_output=True, timeout=PATIENCE, cwd=folder,
+                        check=False)
+                    self.assertEqual(ended.returncode, 3, ended.stderr)
+                    self.assertIn("not decided: time", ended.stderr)
 
     def test_a_list_of_moves_that_memory_ends_is_not_cut(self):
         text = "print(#moves('csg:1,2,3,4,5,6,7,8,9,10,11,12,13,14', grid(8,8)))"

@@ -34,6 +34,7 @@ CALLS = [
     (graze.solve_formula, {"game": "avoid-true", "formula": "2; 1 2"}),
     (graze.heap, {"code": "0.77", "n": (0, 5)}),
     (graze.sequence, {"game": "grim", "expression": "path(n)", "n": (0, 5), "name": "n"}),
+    (graze.guess, {"values": [0, 1] * 9, "first": 0, "name": "n"}),
     (graze.for_all, {"game": "csg:1,2", "expression": "substar(1,k,n)", "n": (0, 9), "name": "n",
                      "fixed": "k"}),
     (graze.table, {"game": "grim", "expression": "grid(a,b)", "rows": {"a": (1, 2)},

@@ -88,7 +88,6 @@ typedef struct canon_state {
     uint64_t row[CANON_MOST_VERTICES];
     uint8_t neighbour[CANON_MOST_VERTICES * CANON_LISTED]; /* CANON_NO_VERTEX after the last */
     canon_colour trees[CANON_MOST_VERTICES]; /* a vertex with the trees attached to it */
-    unsigned refinements;
 } canon_state;
 
 static inline canon_colour canon_mix(canon_colour c) {
@@ -370,10 +369,14 @@ static inline uint64_t canon_choose_class(const uint64_t *colours, const canon_s
     return best;
 }
 
-/* The sum over all ways to mark vertices of classes, until all colours are different. */
-static inline bool canon_key_of_colouring(canon_colour *key, canon_state *state, uint64_t *colours,
-                                          uint32_t before) {
-    if (++state->refinements > MOST_REFINEMENTS) {
+/*
+ * The sum over all ways to mark vertices of classes, until all colours are different; false when
+ * that takes more than so many refinements. As the members of a class are mostly alike, each may
+ * take an equal share of them: large symmetric graphs are given up after the first few.
+ */
+static inline bool canon_key_of_colouring(canon_colour *key, const canon_state *state,
+                                          uint64_t *colours, uint32_t before, uint32_t most) {
+    if (most == 0) {
         return false;
     }
     uint32_t different = canon_refine(colours, state, before);
@@ -383,13 +386,14 @@ static inline bool canon_key_of_colouring(canon_colour *key, canon_state *state,
     }
     *key = (canon_colour){0, 0};
     uint64_t members = canon_choose_class(colours, state);
+    uint32_t share = (most - 1) / vword_count(members);
     for (uint64_t rest = members; rest; rest &= rest - 1) {
         uint32_t v = (uint32_t)__builtin_ctzll(rest);
         uint64_t marked[CANON_MOST_VERTICES];
         canon_colour one;
         memcpy(marked, colours, state->n * sizeof *marked);
         marked[v] = canon_stir(marked[v] + AS_MARKED);
-        if (!canon_key_of_colouring(&one, state, marked, different)) {
+        if (!canon_key_of_colouring(&one, state, marked, different, share)) {
             return false;
         }
         *key = canon_plus(*key, canon_as(one, AS_CASE));
@@ -436,13 +440,12 @@ static inline bool canon_key(table_key *key, const canon_graph *graph) {
     if (core) {
         uint64_t colours[CANON_MOST_VERTICES];
         canon_state state;
-        state.refinements = 0;
         canon_take_core(&state, graph, trees, core);
         canon_list_neighbours(&state);
         for (uint32_t v = 0; v < state.n; v++) {
             colours[v] = state.trees[v].a + 5 * vword_count(state.row[v]);
         }
-        if (!canon_key_of_colouring(&found, &state, colours, 0)) {
+        if (!canon_key_of_colouring(&found, &state, colours, 0, MOST_REFINEMENTS)) {
             return false;
         }
     }

@@ -1,7 +1,7 @@
 /* Finds the automorphisms of a board: images of one vertex after another, as far as edges agree. */
 #include "search/keys/symmetry.h"
 
-enum { MOST_STEPS = 1 << 20 };
+enum { MOST_STEPS = 1 << 19 };
 
 /* A map under construction: the images of the first vertices in the order of the search. */
 typedef struct finder {
@@ -10,6 +10,7 @@ typedef struct finder {
     uint64_t colour[SYMMETRY_VERTICES]; /* an automorphism leaves it alone */
     uint8_t order[SYMMETRY_VERTICES];   /* each vertex after a neighbour of it, if there is one */
     uint8_t to[SYMMETRY_VERTICES];
+    vword alike[SYMMETRY_VERTICES][BOARD_ROW_WORDS]; /* the vertices of the same colour */
     vword used[BOARD_ROW_WORDS];
     unsigned steps;
 } finder;
@@ -60,19 +61,29 @@ static void colour_vertices(finder *f) {
     }
 }
 
-/* Whether w, of the same colour, can be the image of v, given those of the vertices before it. */
-static bool fits(const finder *f, uint32_t depth, uint32_t v, uint32_t w) {
-    const vword *row = row_of(f->board, v), *image = row_of(f->board, w);
-    if (vset_has(f->used, w)) {
-        return false;
-    }
-    for (uint32_t i = 0; i < depth; i++) {
-        uint32_t u = f->order[i];
-        if (vset_has(row, u) != vset_has(image, f->to[u])) {
-            return false;
+/* The vertices of the colour of v. */
+static void find_alike(vword *alike, const finder *f, uint32_t v) {
+    vset_clear(alike, f->board->words);
+    for (uint32_t w = 0; w < f->board->n; w++) {
+        if (f->colour[w] == f->colour[v]) {
+            vset_add(alike, w);
         }
     }
-    return true;
+}
+
+/* What the next vertex can be mapped to, given the images of those before it; counts the steps. */
+static void find_images(vword *images, finder *f, uint32_t depth) {
+    uint32_t v = f->order[depth], words = f->board->words, i = 0;
+    const vword *row = row_of(f->board, v);
+    vset_without(images, f->alike[v], f->used, words);
+    for (; i < depth && !vset_is_empty(images, words); i++) {
+        const vword *image = row_of(f->board, f->to[f->order[i]]);
+        vword flip = vset_has(row, f->order[i]) ? 0 : ~(vword)0;
+        for (unsigned j = 0; j < words; j++) {
+            images[j] &= image[j] ^ flip;
+        }
+    }
+    f->steps += i + 1;
 }
 
 /* Keeps a map that is not the identity; false when there are too many. */
@@ -93,25 +104,21 @@ static bool keep_map(finder *f) {
 
 /* Extends the map in every way; false once there are too many maps or steps. */
 static bool extend(finder *f, uint32_t depth) {
+    vword images[BOARD_ROW_WORDS];
     if (depth == f->board->n) {
         return keep_map(f);
     }
-    uint32_t v = f->order[depth];
-    for (uint32_t w = 0; w < f->board->n; w++) {
-        if (f->colour[v] != f->colour[w]) {
-            continue;
-        }
-        if (++f->steps > MOST_STEPS) {
+    find_images(images, f, depth);
+    if (f->steps > MOST_STEPS) {
+        return false;
+    }
+    FOR_EACH_VERTEX (w, images, f->board->words) {
+        f->to[f->order[depth]] = (uint8_t)w;
+        vset_add(f->used, w);
+        bool go_on = extend(f, depth + 1);
+        vset_drop(f->used, w);
+        if (!go_on) {
             return false;
-        }
-        if (fits(f, depth, v, w)) {
-            f->to[v] = (uint8_t)w;
-            vset_add(f->used, w);
-            bool go_on = extend(f, depth + 1);
-            vset_drop(f->used, w);
-            if (!go_on) {
-                return false;
-            }
         }
     }
     return true;
@@ -120,8 +127,12 @@ static bool extend(finder *f, uint32_t depth) {
 void board_symmetry_find(board_symmetry *symmetry, const struct board *board) {
     finder f = {.board = board, .symmetry = symmetry};
     symmetry->count = 0;
+    symmetry->is_sought = true;
     order_vertices(&f);
     colour_vertices(&f);
+    for (uint32_t v = 0; v < board->n; v++) {
+        find_alike(f.alike[v], &f, v);
+    }
     symmetry->is_known = extend(&f, 0);
     if (!symmetry->is_known) {
         symmetry->count = 0;

@@ -8,6 +8,7 @@
 enum { SYMMETRY_MOST = 16, SYMMETRY_VERTICES = BOARD_ROW_WORDS * VWORD_BITS };
 
 typedef struct board_symmetry {
+    bool is_sought; /* board_symmetry_find has looked for them */
     bool is_known;  /* false: not looked for, or larger than SYMMETRY_MOST */
     unsigned count; /* maps besides the identity; 0 where the group is larger than SYMMETRY_MOST */
     uint8_t map[SYMMETRY_MOST][SYMMETRY_VERTICES]; /* the image of each vertex */
@@ -16,7 +17,7 @@ typedef struct board_symmetry {
 /*
  * Finds the automorphisms of a board of at most BOARD_ROW_WORDS words. A group with more than
  * SYMMETRY_MOST elements, or one that takes long to find, is left alone.
- * Time: O(n^3) at most, with at most about a million vertices tried.
+ * Time: O(n^3) at most, with at most about half a million rows of vertices compared.
  */
 void board_symmetry_find(board_symmetry *symmetry, const struct board *board);
 

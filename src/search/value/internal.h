@@ -15,14 +15,14 @@ enum {
 
 struct value_search {
     struct table_search base;
-    uint32_t small_most; /* VALUE_SMALL; 0 where the vertices of the board have colours */
+    uint32_t small_most;             /* VALUE_SMALL; 0 with coloured vertices and in misere play */
     unsigned small[VALUE_SMALL + 1]; /* values of the components of 0, 1 and 2 vertices */
     /* Node-Kayles on boards where play is short: positions are searched by dense.inc */
     bool is_dense;
-    set_sums_table *sums;      /* for the keys of all positions */
-    struct leaves *few_leaves; /* a small table, for the beginning */
-    struct leaves *leaves;     /* a large one; NULL: not made yet */
-    _Atomic bool leaves_ready;
+    bool is_misere;       /* such a board in misere play: positions are never split */
+    set_sums_table *sums; /* for the keys of all positions */
+    struct leaves *leaves;
+    unsigned keyed_from;   /* vertices from which on dense.inc keeps positions in the table */
     unsigned lower, upper; /* bounds on the value asked for last */
     char phase[VALUE_PHASE];
     const struct value_width *width;

@@ -53,8 +53,10 @@ static uint32_t join(uint32_t a, uint32_t b) {
     return more | ((a | b) & DATA_EXCLUDED_MASK);
 }
 
-/* Whether any two vertices are adjacent or have a common neighbour: positions hardly fall apart. */
-static bool has_diameter_two(const struct board *board) {
+/* Whether nearly any two vertices are adjacent or have a common neighbour: few positions split. */
+static bool hardly_splits(const struct board *board) {
+    enum { ONE_IN = 64 };
+    uint64_t n = board->n, far = 0;
     for (uint32_t v = 0; v < board->n; v++) {
         const vword *row = board->rows + (size_t)v * board->words;
         vword near[BOARD_ROW_WORDS];
@@ -63,11 +65,9 @@ static bool has_diameter_two(const struct board *board) {
         FOR_EACH_VERTEX (w, row, board->words) {
             vset_unite(near, board->rows + (size_t)w * board->words, board->words);
         }
-        if (vset_count(near, board->words) < board->n) {
-            return false;
-        }
+        far += n - vset_count(near, board->words);
     }
-    return true;
+    return far * ONE_IN <= n * n;
 }
 
 /*
@@ -77,15 +77,33 @@ static bool has_diameter_two(const struct board *board) {
  * boards with many symmetries what counts is isomorphism.
  */
 static bool is_dense(const struct board *board, board_symmetry *symmetry) {
-    enum { TENTHS = 10, MOST_MOVES = 34, MOST_MOVES_SYMMETRIC = 60 };
+    enum { TENTHS = 10, MOST_MOVES = 40, MOST_MOVES_SYMMETRIC = 60 };
     uint64_t n = board->n, closed = board->offset[n] + n;
-    if (n * n * TENTHS > closed * MOST_MOVES_SYMMETRIC || !has_diameter_two(board)) {
+    if (n * n * TENTHS > closed * MOST_MOVES_SYMMETRIC || !hardly_splits(board)) {
         return false;
     }
-    if (!symmetry->is_known) {
+    if (!symmetry->is_sought) {
         board_symmetry_find(symmetry, board);
     }
     return symmetry->is_known && (symmetry->count > 0 || n * n * TENTHS <= closed * MOST_MOVES);
+}
+
+/* Prepares for positions as wholes. In misere play no pairing answers the last move. */
+static graze_status suit_to_dense_board(value_search *search) {
+    enum { KEYED = 14, KEYED_SYMMETRIC = 20 };
+    struct table_search *base = &search->base;
+    search->sums = limits_try_calloc(base->limits, sizeof *search->sums);
+    search->leaves = leaves_new(base->limits, search->is_misere);
+    if (!search->sums || !search->leaves) {
+        return limits_fail_memory(base->limits);
+    }
+    set_sums_table_init(search->sums, base->board, &base->symmetry);
+    if (search->is_misere) {
+        vset_fill(search->sums->unpaired, base->board->n, BOARD_ROW_WORDS);
+    }
+    search->keyed_from = base->symmetry.count > 0 ? KEYED_SYMMETRIC : KEYED;
+    search->is_dense = true;
+    return GRAZE_OK;
 }
 
 /*
@@ -99,29 +117,25 @@ static graze_status suit_to_density(value_search *search) {
     if (!(base->prunings & PRUNE_COPIES)) {
         return GRAZE_OK;
     }
-    if (board->offset[board->n] >= MANY * (uint64_t)board->n) {
+    if (search->is_misere || board->offset[board->n] >= MANY * (uint64_t)board->n) {
         base->prunings = 0;
     }
-    if (is_dense(board, &base->symmetry)) {
-        search->sums = limits_try_calloc(base->limits, sizeof *search->sums);
-        if (!search->sums) {
-            return limits_fail_memory(base->limits);
-        }
-        set_sums_table_init(search->sums, board, &base->symmetry);
-        search->is_dense = true;
-    }
-    return GRAZE_OK;
+    return is_dense(board, &base->symmetry) ? suit_to_dense_board(search) : GRAZE_OK;
 }
 
-graze_status value_search_new(value_search **search, const graze_game *game,
-                              const struct board *board, struct limits *limits) {
-    static const table_data_kind kind = {"value", data_rank, work_of, join, true};
+static graze_status make_search(value_search **search, const graze_game *game,
+                                const struct board *board, bool is_misere, struct limits *limits) {
+    static const table_data_kind kinds[] = {
+        {"value", data_rank, work_of, join, true},
+        {"misere value of whole positions", data_rank, work_of, join, true}};
     void *made;
-    TRY(table_search_new(&made, sizeof **search, &kind, game, board, limits));
+    TRY(table_search_new(&made, sizeof **search, &kinds[is_misere], game, board, limits));
     value_search *new_search = made;
     new_search->width = variants[table_search_variant(board->words)];
+    new_search->is_misere = is_misere;
+    new_search->small[0] = is_misere;
     graze_status status = suit_to_density(new_search);
-    if (status == GRAZE_OK) {
+    if (status == GRAZE_OK && !is_misere) {
         status = solve_small(new_search);
     }
     if (status != GRAZE_OK) {
@@ -132,11 +146,28 @@ graze_status value_search_new(value_search **search, const graze_game *game,
     return GRAZE_OK;
 }
 
+graze_status value_search_new(value_search **search, const graze_game *game,
+                              const struct board *board, struct limits *limits) {
+    return make_search(search, game, board, false, limits);
+}
+
+bool value_search_suits_misere(const graze_game *game, const struct board *board) {
+    board_symmetry symmetry = {.is_known = false};
+    if (!value_search_suits(game, board) || !(game->rules->prunings & PRUNE_COPIES)) {
+        return false;
+    }
+    return is_dense(board, &symmetry);
+}
+
+graze_status value_search_new_misere(value_search **search, const graze_game *game,
+                                     const struct board *board, struct limits *limits) {
+    return make_search(search, game, board, true, limits);
+}
+
 void value_search_free(value_search *search) {
     if (search) {
         struct limits *limits = search->base.limits;
         limits_free(limits, search->sums, search->sums ? sizeof *search->sums : 0);
-        leaves_free(search->few_leaves, limits);
         leaves_free(search->leaves, limits);
     }
     table_search_free(search);

@@ -1,5 +1,5 @@
 /*
- * The fast search for Grundy values in normal play, for boards of up to four words. It asks
+ * The fast search for Grundy values, for boards of up to four words, mostly in normal play. It asks
  * whether the value of a component lies in a set of values, so that most components are never
  * evaluated exactly.
  */
@@ -17,6 +17,16 @@ bool value_search_suits(const graze_game *game, const struct board *board);
 /* board, game and limits must outlive the search. */
 graze_status value_search_new(value_search **search, const graze_game *game,
                               const struct board *board, struct limits *limits);
+
+/*
+ * The same for misere play, where Node-Kayles is searched on dense boards, by the same recursion
+ * from the value 1 of the empty position: all functions below then mean misere Grundy values, of
+ * sets that need not be connected.
+ */
+bool value_search_suits_misere(const graze_game *game, const struct board *board);
+graze_status value_search_new_misere(value_search **search, const graze_game *game,
+                                     const struct board *board, struct limits *limits);
+
 void value_search_free(value_search *search);
 
 /*

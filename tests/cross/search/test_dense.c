@@ -5,6 +5,7 @@
  */
 #include "arena.h"
 #include "graphs.h"
+#include "search/misere/misere.h"
 #include "search/threads/processor.h"
 #include "search/value/internal.h"
 #include "search/value/leaves.h"
@@ -33,12 +34,13 @@ static small_graph graph_of(unsigned n, uint64_t code) {
     return graph;
 }
 
-static unsigned value_by_definition(const small_graph *graph, uint32_t alive) {
+static unsigned value_by_definition(const small_graph *graph, uint32_t alive, bool is_misere) {
     uint32_t seen = 0;
-    unsigned mex = 0;
+    unsigned mex = alive == 0 && is_misere;
     for (unsigned v = 0; v < graph->n; v++) {
         if (alive >> v & 1) {
-            seen |= 1u << value_by_definition(graph, alive & ~graph->row[v] & ~(1u << v));
+            uint32_t left = alive & ~graph->row[v] & ~(1u << v);
+            seen |= 1u << value_by_definition(graph, left, is_misere);
         }
     }
     while (seen >> mex & 1) {
@@ -47,10 +49,10 @@ static unsigned value_by_definition(const small_graph *graph, uint32_t alive) {
     return mex;
 }
 
-static void must_be_right(const struct leaves *leaves, unsigned n, uint64_t code) {
+static void must_be_right(struct leaves *leaves, unsigned n, uint64_t code, bool is_misere) {
     small_graph graph = graph_of(n, code);
-    unsigned value = value_by_definition(&graph, (1u << n) - 1);
-    if (n <= leaves->most) {
+    unsigned value = value_by_definition(&graph, (1u << n) - 1, is_misere);
+    if (n <= LEAVES_TABLE_MOST) {
         assert_int_equal(leaves_value(leaves, code, n), value);
     }
     for (unsigned k = 0; k <= n; k++) {
@@ -64,19 +66,20 @@ static void leaves_have_the_values_of_all_small_graphs(void **state) {
     uint64_t random = 7;
     (void)state;
     limits_start(&limits, &options);
-    for (unsigned most = LEAVES_TABLE_FEW; most <= LEAVES_TABLE_MOST; most++) {
-        struct leaves *leaves = leaves_new(&limits, most);
+    for (unsigned is_misere = 0; is_misere <= 1; is_misere++) {
+        struct leaves *leaves = leaves_new(&limits, is_misere);
         assert_non_null(leaves);
-        for (unsigned n = 0; n <= LEAVES_TABLE_FEW; n++) {
+        for (unsigned n = 0; n <= 5; n++) {
             for (uint64_t code = 0; code >> leaves_pair(0, n) == 0; code++) {
-                must_be_right(leaves, n, code);
+                must_be_right(leaves, n, code, is_misere);
             }
         }
-        for (unsigned i = 0; i < 4000; i++) {
+        for (unsigned i = 0; i < 6000; i++) {
             unsigned n = 6 + i % (LEAVES_MOST - 5), rarely = i / 6 % 3;
             uint64_t code = splitmix_next(&random) & splitmix_next(&random);
             code = rarely == 0 ? code : code | splitmix_next(&random);
-            must_be_right(leaves, n, code & ((UINT64_C(1) << leaves_pair(0, n)) - 1));
+            code &= (UINT64_C(1) << leaves_pair(0, n)) - 1;
+            must_be_right(leaves, n, code, is_misere);
         }
         leaves_free(leaves, &limits);
     }
@@ -88,20 +91,23 @@ static void leaves_have_the_values_of_all_small_graphs(void **state) {
 /* The searches compiled for old and for new processors, and the one for boards of any kind. */
 enum { OLD, NEW, GENERAL };
 
-static value_search *search_by(arena *a, unsigned search_kind) {
+static value_search *search_by(arena *a, unsigned search_kind, bool is_misere) {
     static const struct value_width *const widths[][2] = {{&value_width_1, &value_width_1_v3},
                                                           {&value_width_2, &value_width_2_v3},
                                                           {&value_width_4, &value_width_4_v3}};
     value_search *search;
-    assert_int_equal(value_search_new(&search, a->game, a->board, &a->limits), GRAZE_OK);
+    graze_status status = is_misere
+                              ? value_search_new_misere(&search, a->game, a->board, &a->limits)
+                              : value_search_new(&search, a->game, a->board, &a->limits);
+    assert_int_equal(status, GRAZE_OK);
     assert_true(search->is_dense);
     search->is_dense = search_kind != GENERAL;
     search->width = widths[a->board->words / 2][search_kind != OLD && processor_has_v3()];
     return search;
 }
 
-static int64_t value_by(arena *a, unsigned search_kind) {
-    value_search *search = search_by(a, search_kind);
+static int64_t value_by(arena *a, unsigned search_kind, bool is_misere) {
+    value_search *search = search_by(a, search_kind, is_misere);
     bool overflow;
     int64_t value;
     assert_int_equal(value_search_value(&value, &overflow, search, a->set), GRAZE_OK);
@@ -110,15 +116,28 @@ static int64_t value_by(arena *a, unsigned search_kind) {
     return value;
 }
 
+/* The misere value by the search for boards of any kind. */
+static int64_t misere_value(arena *a) {
+    misere_search *search;
+    bool found;
+    int64_t value, least;
+    assert_int_equal(misere_search_new(&search, a->game, a->board, &a->limits), GRAZE_OK);
+    assert_int_equal(misere_search_value(&value, &found, &least, search, a->set), GRAZE_OK);
+    assert_true(found);
+    misere_search_free(search);
+    return value;
+}
+
 /* The value, and whether the search says the same when it is asked about single values. */
-static void must_be_value(arena *a, unsigned search_kind, int64_t expected, const char *board) {
-    int64_t fast = value_by(a, search_kind);
+static void must_be_value(arena *a, unsigned search_kind, bool is_misere, int64_t expected,
+                          const char *board) {
+    int64_t fast = value_by(a, search_kind, is_misere);
     if (fast != expected) {
         fail_msg("%u vertices of %s: %lld instead of %lld", vset_count(a->set, a->board->words),
                  board, (long long)fast, (long long)expected);
     }
-    for (uint64_t target = 1; target <= 2; target++) {
-        value_search *search = search_by(a, search_kind);
+    for (uint64_t target = 0; target <= 2; target++) {
+        value_search *search = search_by(a, search_kind, is_misere);
         bool equal, overflow;
         assert_int_equal(value_search_equals(&equal, &overflow, search, a->set, target), GRAZE_OK);
         assert_int_equal(equal, (uint64_t)expected == target);
@@ -149,9 +168,11 @@ static void parts_of_dense_boards_match_plain_search(void **state) {
         const char *board = boards[i % BOARDS];
         arena_open(&a, "node-kayles", board);
         keep_part(&a, i / BOARDS, 20 + splitmix_below(&random, 18), &random);
-        int64_t plain = plain_value(&a, a.set, ASK_VALUE);
-        must_be_value(&a, OLD, plain, board);
-        must_be_value(&a, NEW, plain, board);
+        for (unsigned is_misere = 0; is_misere <= 1; is_misere++) {
+            int64_t plain = plain_value(&a, a.set, is_misere ? ASK_MISERE_VALUE : ASK_VALUE);
+            must_be_value(&a, OLD, is_misere, plain, board);
+            must_be_value(&a, NEW, is_misere, plain, board);
+        }
         arena_close(&a);
     }
 }
@@ -169,9 +190,11 @@ static void large_parts_match_the_search_for_other_boards(void **state) {
         arena_open(&a, "node-kayles", board);
         uint32_t least = a.board->n > 150 ? 150 : LEAST;
         keep_part(&a, i / BOARDS, least + splitmix_below(&random, a.board->n - least), &random);
-        int64_t expected = value_by(&a, GENERAL);
-        must_be_value(&a, OLD, expected, board);
-        must_be_value(&a, NEW, expected, board);
+        for (unsigned is_misere = 0; is_misere <= 1; is_misere++) {
+            int64_t expected = is_misere ? misere_value(&a) : value_by(&a, GENERAL, false);
+            must_be_value(&a, OLD, is_misere, expected, board);
+            must_be_value(&a, NEW, is_misere, expected, board);
+        }
         arena_close(&a);
     }
 }
@@ -191,7 +214,7 @@ static void several_threads_agree_on_dense_boards(void **state) {
             arena a;
             arena_open(&a, "node-kayles", known[i].graph);
             a.options.threads = threads;
-            assert_int_equal(value_by(&a, NEW), known[i].value);
+            assert_int_equal(value_by(&a, NEW, false), known[i].value);
             arena_close(&a);
         }
     }

@@ -23,7 +23,8 @@ static void small_groups_are_found_and_large_ones_left_alone(void **state) {
     } known[] = {{"queens(9)", 7},      {"grid(5,13)", 3},       {"grid(9,9)", 7},
                  {"path(200)", 1},      {"path(1)", 0},          {"cycle(8)", 15},
                  {"cycle(9)", 0},       {"complete(70)", 0},     {"torus(5,5)", 0},
-                 {"gnp(100,0.5,1)", 0}, {"star(3)+path(4)", 11}, {"empty(256)", 0}};
+                 {"gnp(100,0.5,1)", 0}, {"star(3)+path(4)", 11}, {"empty(256)", 0},
+                 {"queens(16)", 7},     {"paley(101)", 0},       {"kings(15,17)", 3}};
     (void)state;
     for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
         board_symmetry symmetry;

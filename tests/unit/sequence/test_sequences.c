@@ -264,7 +264,7 @@ static void guesses_write_the_formulas_that_made_the_values(void **state) {
         for (uint64_t n = 0; n < TERMS; n++) {
             values[n] = cases[i].term((int64_t)(cases[i].first + n));
         }
-        graze_sequence_guess(&guess, values, TERMS, cases[i].first, NULL);
+        graze_sequence_guess(&guess, values, TERMS, cases[i].first, "n", NULL);
         assert_string_equal(guess.text, cases[i].text);
         assert_int_equal(guess.verdict, *cases[i].text ? GRAZE_OBSERVED : GRAZE_NO_PERIOD);
     }
