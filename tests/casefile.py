@@ -38,7 +38,6 @@ import tempfile
 import time
 
 TIME_LIMIT = 60  # seconds: finds what hangs, also on a busy machine
-NODE_STARTS = 2  # seconds until Node knows what to do at a signal, on a busy machine
 MEMORY_LIMIT_KIB = 6 * 1024 * 1024
 BUILDS = ("native", "sanitized", "node")  # node: the command in WebAssembly
 UNSTABLE_FIELDS = ("nodes", "seconds")
@@ -170,10 +169,18 @@ def launcher(case, graze, build):
     return ["sh", "-c", script, "sh", graze, *split_arguments(case.get("args"))]
 
 
-def send_signal_later(process, text, build):
+def send_signal_later(process, text, later):
     name, seconds = re.fullmatch(r"([A-Z]+) after ([0-9.]+)", text).groups()
-    time.sleep(float(seconds) + (NODE_STARTS if build == "node" else 0))
+    time.sleep(float(seconds) + later)
     process.send_signal(getattr(signal, "SIG" + name))
+
+
+def seconds_to_start(graze, build):
+    """The time that Node takes to begin with a command, at most; others need none."""
+    begin = time.monotonic()
+    if build == "node":
+        subprocess.run([graze, "--version"], stdout=subprocess.DEVNULL, check=True)
+    return time.monotonic() - begin
 
 
 def run_case(case, graze, build):
@@ -182,12 +189,13 @@ def run_case(case, graze, build):
         prepare_directory(case, directory)
         data = input_of(case)
         was_late = False
+        later = 2 * seconds_to_start(graze, build) if "signal" in case.fields else 0
         with subprocess.Popen(
             launcher(case, graze, build), cwd=directory, stdin=subprocess.PIPE,
             stdout=subprocess.PIPE, stderr=subprocess.PIPE,
         ) as process:
             if "signal" in case.fields:
-                send_signal_later(process, case.get("signal"), build)
+                send_signal_later(process, case.get("signal"), later)
             try:
                 stdout, stderr = process.communicate(data, timeout=TIME_LIMIT)
             except subprocess.TimeoutExpired:

@@ -14,6 +14,7 @@ const ASKED = 1;
 const CHUNK = 1 << 16;
 const GUARD_AT = 16, BYTES_AT = 24;
 const STACK_MB = 64;
+const BROKEN_PIPE = 141; // the status of a program that SIGPIPE ended, which Node ignores
 
 function views(shared) {
     return {
@@ -74,6 +75,7 @@ function patchFiles(input) {
             try {
                 return writeSync(...words);
             } catch (error) {
+                if (error.code === "EPIPE") process.exit(BROKEN_PIPE);
                 if (error.code !== "EAGAIN") throw error; // a full pipe that does not block
                 Atomics.wait(pause, 0, 0, 1);
             }
