@@ -159,9 +159,10 @@ static void write_residues(graze_guess *guess, const terms *t, const form *f) {
         int64_t start = t->value[i] - step * (int64_t)((t->first + i) / f->period);
         add(guess, "%s%" PRIu64 "%s", r ? ", " : "", f->period, k);
         add(guess, r ? " + %" PRIu64 ": " : ": ", r);
-        if (step != 0) {
-            add(guess, step == 1 ? "" : step == -1 ? "-" : "%" PRId64, step);
-            add(guess, "%s", k);
+        if (step == 1 || step == -1) {
+            add(guess, "%s%s", step < 0 ? "-" : "", k);
+        } else if (step != 0) {
+            add(guess, "%" PRId64 "%s", step, k);
         }
         if (step == 0) {
             add(guess, "%" PRId64, start);
