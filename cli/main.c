@@ -6,30 +6,43 @@
 #include "output/output.h"
 #include "output/process.h"
 #include "output/qr_code.h"
-#include "play/line_input.h"
+#include "play/line_editor.h"
 #include "program/json.h"
 #include "server.h"
 
-#include <flint/flint.h>
-#include <gmp.h>
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* The libraries of the command, in addition to those of the library graze; NULL: not in this build.
+ */
+static const struct {
+    const char *name;
+    const char *(*version)(void);
+} libraries[] = {
+    {"FLINT", census_flint_version},
+    {"GMP", census_gmp_version},
+    {"arb", census_arb_version},
+    {"jansson", jansson_version_str},
+    {"libmicrohttpd", server_library_version},
+    {"libedit", line_editor_library_version},
+    {"libqrencode", qr_code_library_version},
+};
 
 /* graze --version --json: also the libraries in use. */
 static void print_version_json(void) {
     graze_library_info info;
-    json_t *libraries = json_object();
+    json_t *versions = json_object();
     for (size_t i = 0; graze_library_list(&info, i); i++) {
-        json_object_set_new(libraries, info.name, json_text(info.version));
+        json_object_set_new(versions, info.name, json_text(info.version));
     }
-    json_object_set_new(libraries, "FLINT", json_text(FLINT_VERSION));
-    json_object_set_new(libraries, "GMP", json_text(gmp_version));
-    json_object_set_new(libraries, "arb", json_text(census_arb_version()));
-    json_object_set_new(libraries, "jansson", json_text(jansson_version_str()));
-    json_object_set_new(libraries, "libmicrohttpd", json_text(server_library_version()));
-    json_object_set_new(libraries, "libedit", json_text(line_input_library_version()));
-    json_object_set_new(libraries, "libqrencode", json_text(qr_code_library_version()));
-    json_print(json_pack("{s:s,s:o}", "version", graze_version(), "libraries", libraries));
+    for (size_t i = 0; i < sizeof libraries / sizeof *libraries; i++) {
+        const char *version = libraries[i].version();
+        if (version) {
+            json_object_set_new(versions, libraries[i].name, json_text(version));
+        }
+    }
+    json_print(json_pack("{s:s,s:o}", "version", graze_version(), "libraries", versions));
 }
 
 /* graze --cite: the entry of CITATION.cff for BibTeX. */
@@ -93,6 +106,9 @@ static exit_status run_command(const char *name, char **words, graze_ranks *rank
         settings.job = job;
         settings.quiet = settings.quiet || ranks_number(ranks) > 0;
         share_processors(&settings);
+        if (settings.threads > 1 && !process_has_threads() && !settings.quiet) {
+            report("note: this build of graze runs one thread, not %" PRIu64, settings.threads);
+        }
         process_set_time(settings.seconds);
         status = command->run(&settings);
     }

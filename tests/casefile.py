@@ -13,7 +13,7 @@ run of graze:
     close: stdin                    starts with stdin (or stdout) closed
     stdout-to: /dev/full            where stdout goes
     signal: INT after 0.5           sent after so many seconds
-    skip: sanitized                 left out in builds with sanitizers
+    skip: sanitized node            left out in these builds (BUILDS)
     status: 1                       expected exit status
     stdout: text                    expected lines of stdout, one a directive; no check when none
     stdout-is-empty:                nothing may come on stdout
@@ -39,6 +39,7 @@ import time
 
 TIME_LIMIT = 60  # seconds: finds what hangs, also on a busy machine
 MEMORY_LIMIT_KIB = 6 * 1024 * 1024
+BUILDS = ("native", "sanitized", "node")  # node: the command in WebAssembly
 UNSTABLE_FIELDS = ("nodes", "seconds")
 SANITIZER_REPORT = re.compile(rb"Sanitizer|runtime error:")
 
@@ -158,9 +159,9 @@ def input_of(case):
     return unescape(case.get("stdin", ""))
 
 
-def launcher(case, graze, sanitized):
+def launcher(case, graze, build):
     """The command that starts graze with limits and redirections in place."""
-    script = "" if sanitized else f"ulimit -v {MEMORY_LIMIT_KIB}; "
+    script = f"ulimit -v {MEMORY_LIMIT_KIB}; " if build == "native" else ""
     closed = {"stdin": "<&-", "stdout": ">&-", "": ""}[case.get("close", "")]
     source = f"<{shlex.quote(case.get('stdin-path'))}" if "stdin-path" in case.fields else ""
     target = f">{shlex.quote(case.get('stdout-to'))}" if "stdout-to" in case.fields else ""
@@ -168,24 +169,33 @@ def launcher(case, graze, sanitized):
     return ["sh", "-c", script, "sh", graze, *split_arguments(case.get("args"))]
 
 
-def send_signal_later(process, text):
+def send_signal_later(process, text, later):
     name, seconds = re.fullmatch(r"([A-Z]+) after ([0-9.]+)", text).groups()
-    time.sleep(float(seconds))
+    time.sleep(float(seconds) + later)
     process.send_signal(getattr(signal, "SIG" + name))
 
 
-def run_case(case, graze, sanitized):
+def seconds_to_start(graze, build):
+    """The time that Node takes to begin with a command, at most; others need none."""
+    begin = time.monotonic()
+    if build == "node":
+        subprocess.run([graze, "--version"], stdout=subprocess.DEVNULL, check=True)
+    return time.monotonic() - begin
+
+
+def run_case(case, graze, build):
     """Runs graze for a case in a directory of its own."""
     with tempfile.TemporaryDirectory() as directory:
         prepare_directory(case, directory)
         data = input_of(case)
         was_late = False
+        later = 2 * seconds_to_start(graze, build) if "signal" in case.fields else 0
         with subprocess.Popen(
-            launcher(case, graze, sanitized), cwd=directory, stdin=subprocess.PIPE,
+            launcher(case, graze, build), cwd=directory, stdin=subprocess.PIPE,
             stdout=subprocess.PIPE, stderr=subprocess.PIPE,
         ) as process:
             if "signal" in case.fields:
-                send_signal_later(process, case.get("signal"))
+                send_signal_later(process, case.get("signal"), later)
             try:
                 stdout, stderr = process.communicate(data, timeout=TIME_LIMIT)
             except subprocess.TimeoutExpired:
@@ -254,11 +264,11 @@ def describe(case, run):
     return expected, actual
 
 
-def complaints(case, run, sanitized, one_line_on_stderr):
+def complaints(case, run, build, one_line_on_stderr):
     """Lines that say what is wrong with a run; none when it is right."""
     expected, actual = describe(case, run)
     wrong = list(difflib.unified_diff(expected, actual, "expected", "actual", lineterm=""))
-    if sanitized and SANITIZER_REPORT.search(run.stderr):
+    if build == "sanitized" and SANITIZER_REPORT.search(run.stderr):
         wrong += ["a sanitizer complains:"] + show(run.stderr)
     if one_line_on_stderr and (run.stderr.count(b"\n") != 1 or not run.stderr.endswith(b"\n")):
         wrong += ["not exactly one line on stderr:"] + show(run.stderr)
@@ -269,12 +279,12 @@ def complaints(case, run, sanitized, one_line_on_stderr):
     return wrong
 
 
-def run_file(path, graze, sanitized, one_line_on_stderr, jobs):
+def run_file(path, graze, build, one_line_on_stderr, jobs):
     """Runs all cases of a file and prints what fails. Returns the number of failures."""
-    cases = [c for c in read_cases(path) if not (sanitized and c.get("skip") == "sanitized")]
+    cases = [c for c in read_cases(path) if build not in c.get("skip", "").split()]
 
     def check(case):
-        return complaints(case, run_case(case, graze, sanitized), sanitized, one_line_on_stderr)
+        return complaints(case, run_case(case, graze, build), build, one_line_on_stderr)
 
     failures = 0
     with concurrent.futures.ThreadPoolExecutor(jobs) as pool:

@@ -47,8 +47,10 @@ static exit_status check_settings(const cli_settings *settings) {
     if (status == EXIT_ANSWERED) {
         status = check_single_order(settings);
     }
-    return status == EXIT_ANSWERED && settings->plot ? plot_check(settings->plot, "census")
-                                                     : status;
+    if (status == EXIT_ANSWERED && settings->plot) {
+        status = plot_check(settings->plot, "census");
+    }
+    return status == EXIT_ANSWERED && wants_labelled(settings) ? census_polynomial_ready() : status;
 }
 
 static graze_census_job job_of(const cli_settings *settings, uint64_t n) {

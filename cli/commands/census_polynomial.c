@@ -308,6 +308,18 @@ exit_status census_plot(const census_result *result, const char *path) {
     return plot_draw(path, write_curves, result);
 }
 
+exit_status census_polynomial_ready(void) {
+    return EXIT_ANSWERED;
+}
+
+const char *census_flint_version(void) {
+    return FLINT_VERSION;
+}
+
+const char *census_gmp_version(void) {
+    return gmp_version;
+}
+
 const char *census_arb_version(void) {
 #ifdef ARB_VERSION
     return ARB_VERSION;

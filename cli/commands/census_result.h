@@ -42,13 +42,21 @@ void census_print_count(const census_result *result, bool bfile, const chosen_in
 /* Lines that census_merge reads (hashed_lines.h): one that says what was counted, then the rows. */
 void census_print_part(const census_result *result);
 
+/*
+ * Whether this build has the libraries for winning polynomials, their roots and their pictures;
+ * EXIT_USAGE after a message.
+ */
+exit_status census_polynomial_ready(void);
+
 /* The winning polynomials: how many labelled graphs of each number of edges each player wins. */
 void census_print_polynomial(const census_result *result);
 
 /* Where both players win equally often, in proved intervals. */
 void census_print_roots(const census_result *result, bool json);
 
-/* The version of the library that finds the roots. */
+/* The versions of the libraries that this takes, or NULL. */
+const char *census_flint_version(void);
+const char *census_gmp_version(void);
 const char *census_arb_version(void);
 
 /* Draws how often each player wins G(n,p). */

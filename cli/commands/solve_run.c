@@ -214,6 +214,16 @@ static exit_status finish_result(const solve_result *result) {
     return result->answer.undecided ? EXIT_UNDECIDED : EXIT_ANSWERED;
 }
 
+/* Whether nothing about the values of moves is printed as unknown. */
+static bool are_decided(const graze_moves *moves) {
+    size_t i = 0;
+    while (i < moves->count &&
+           (moves->moves[i].has_value || moves->moves[i].outcome != GRAZE_OUTCOME_UNKNOWN)) {
+        i++;
+    }
+    return moves->count > 0 && i == moves->count;
+}
+
 /*
  * The moves with their values; where those are not decided in time, the moves alone. What the
  * value itself left undecided is not tried again.
@@ -227,6 +237,10 @@ static graze_status find_moves(graze_moves **moves, solve_run *run, const named_
     }
     if (status == GRAZE_OK) {
         status = graze_moves_add_replies(*moves, run->solver, input->graph, error);
+    }
+    if (decided && status == GRAZE_UNDECIDED && *moves && are_decided(*moves)) {
+        report("%.60s: the names of moves and the replies are not complete, the limit is %s",
+               input->name, graze_stop_reason_name(graze_solver_undecided(run->solver)));
     }
     if (status == GRAZE_UNDECIDED && *moves && (*moves)->count == 0) {
         graze_moves_free(*moves); /* none is known, which does not mean that there is none */

@@ -1,8 +1,10 @@
 /* Catches Ctrl-C, and the signals that ask a program to end. */
 #include "output/interrupt.h"
 
+#include <poll.h>
 #include <signal.h>
 #include <string.h>
+#include <unistd.h>
 
 static volatile sig_atomic_t seen;
 
@@ -31,6 +33,18 @@ void interrupt_install(void) {
 
 bool interrupt_seen(void) {
     return seen != 0;
+}
+
+/*
+ * A signal that arrives just before a read would not end the read: therefore the flag is checked
+ * regularly.
+ */
+bool interrupt_await_input(void) {
+    enum { LOOK_EVERY = 200 }; /* milliseconds */
+    struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
+    while (!interrupt_seen() && poll(&input, 1, LOOK_EVERY) <= 0) {
+    }
+    return !interrupt_seen();
 }
 
 bool interrupt_restart(void) {

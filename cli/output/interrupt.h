@@ -10,6 +10,9 @@ void interrupt_install(void);
 /* Whether one of them has arrived. */
 bool interrupt_seen(void);
 
+/* Waits until stdin can be read; returns false at one of them. */
+bool interrupt_await_input(void);
+
 /*
  * For work after an interrupt: interrupt_restart waits for a signal anew and returns whether there
  * has been one; interrupt_note remembers that there was.

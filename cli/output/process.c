@@ -29,6 +29,10 @@ typedef struct child_process {
     const char *ended; /* why it was killed, or NULL */
 } child_process;
 
+bool process_has_threads(void) {
+    return true;
+}
+
 /* ---- ending it in time ---------------------------------------------------------------------- */
 
 static double deadline; /* of clock_seconds; 0: none */

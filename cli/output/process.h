@@ -1,8 +1,11 @@
-/* Running other programs, without a shell. */
+/* Running other programs, without a shell, and whether this one has threads. */
 #ifndef GRAZE_CLI_OUTPUT_PROCESS_H
 #define GRAZE_CLI_OUTPUT_PROCESS_H
 
 #include "output/report.h"
+
+/* Whether this build of graze can start threads. */
+bool process_has_threads(void);
 
 /* process_set_time - ends programs after so many seconds from now; 0: no limit. */
 void process_set_time(double seconds);

@@ -168,7 +168,7 @@ static bool check_readable(bool *readable, const play_board *board, const graze_
 /* ---- size ------------------------------------------------------------------------------------ */
 
 static board_place window_size(void) {
-    struct winsize size;
+    struct winsize size = {0};
     bool known = ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0 && size.ws_col > 0;
     return known ? (board_place){size.ws_row, size.ws_col}
                  : (board_place){WINDOW_ROWS, WINDOW_COLUMNS};

@@ -32,7 +32,4 @@ void line_input_complete_by(line_input *input, line_input_names *complete, void 
 /* Begins with the history in a file and writes it back at the end; NULL: no file. */
 void line_input_keep_history(line_input *input, const char *path);
 
-/* The version of libedit. */
-const char *line_input_library_version(void);
-
 #endif

@@ -155,8 +155,9 @@ def _count(played: Game, order: int, job: graze_census_job, asked: graze_questio
     kind = ("connected " if job.graphs == 1 else "") + ("bipartite " if job.bipartite else "") + (
         ("graphs", "graphs", "trees", "caterpillars")[job.graphs])
     least = f" and minimum degree at least {job.min_degree}" if job.min_degree else ""
+    vertices = "vertex" if order == 1 else "vertices"
     return Census(order, tuple(rows), tuple(kept.decode().split()) if kept else (),
-                  f"{played.name} on {kind} with {order} vertices{least}")
+                  f"{played.name} on {kind} with {order} {vertices}{least}")
 
 
 def _part(part: Any) -> tuple[int, int]:

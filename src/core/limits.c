@@ -30,6 +30,9 @@ static uint64_t ask_for_memory(void) {
 }
 
 /* The same, asked a tenth of a second ago at most: asking takes longer than a small graph. */
+/* Sizes of blocks can be doubled up to it: a limit in WebAssembly, whose addresses have 32 bits. */
+static const uint64_t MOST_MEMORY = SIZE_MAX / 2;
+
 static uint64_t memory_available(uint64_t now) {
     static const uint64_t VALID = 100000000;
     static _Atomic uint64_t bytes, end;
@@ -64,7 +67,8 @@ void limits_start(struct limits *limits, const graze_limits *asked) {
     limits->start = clock_now();
     limits->deadline = deadline_after(limits->start, limits->given.seconds);
     limits->next_progress = limits->start + PROGRESS_EVERY;
-    limits->memory_max = memory ? memory : memory_available(limits->start) / 4 * 3;
+    uint64_t memory_max = memory ? memory : memory_available(limits->start) / 4 * 3;
+    limits->memory_max = memory_max < MOST_MEMORY ? memory_max : MOST_MEMORY;
     limits->countdown = LIMITS_TICKS_PER_LOOK;
     limits->phase = "search";
 }

@@ -1,5 +1,5 @@
 /* Sessions: texts in Lua one after another, with functions that search through graphs. */
-#include "lua/graphs.h"
+#include "lua/sequences.h"
 #include "solve/value_memory.h"
 
 #include <stdlib.h>
@@ -67,15 +67,6 @@ static int print_values(lua_State *lua) {
 
 /* ---- find, conjecture, draw ----------------------------------------------------------------- */
 
-/* The integer in a field of the table at place 2, or otherwise. */
-static uint32_t number_at(lua_State *lua, const char *name, uint32_t otherwise) {
-    lua_getfield(lua, 2, name);
-    lua_Integer number = luaL_optinteger(lua, -1, otherwise);
-    lua_pop(lua, 1);
-    luaL_argcheck(lua, number >= 0 && number <= UINT32_MAX, 2, "a number is out of range");
-    return (uint32_t)number;
-}
-
 /* The expression at place 1 and the class of graphs in the table at place 2. */
 static graze_find_job job_at(lua_State *lua) {
     graze_find_job job = {.expression = script_text_at(lua, 1)};
@@ -91,12 +82,10 @@ static graze_find_job job_at(lua_State *lua) {
         *(i == 0 ? &job.least : &job.most) = (uint32_t)lua_tointeger(lua, place);
     }
     lua_settop(lua, 2);
-    job.graphs = script_flag_at(lua, 2, "caterpillars") ? GRAZE_CATERPILLARS
-                 : script_flag_at(lua, 2, "trees")      ? GRAZE_TREES
-                 : script_flag_at(lua, 2, "connected")  ? GRAZE_CONNECTED
-                                                        : GRAZE_ALL_GRAPHS;
-    job.bipartite = script_flag_at(lua, 2, "bipartite");
-    job.min_degree = number_at(lua, "min_degree", 0);
+    graph_class class = script_class_at(lua, 2);
+    job.graphs = class.kind;
+    job.bipartite = class.bipartite;
+    job.min_degree = class.min_degree;
     return job;
 }
 

@@ -3,6 +3,7 @@
  * strategies, scores as games, lengths of play, weighted Grim.
  */
 #include "lua/games.h"
+#include "lua/sequences.h"
 #include "rules/rules.h"
 
 #include <stdlib.h>
@@ -87,13 +88,15 @@ static void push_count(lua_State *lua, const char *digits) {
     lua_stringtonumber(lua, digits);
 }
 
-/* census(game, n, {connected, trees, labelled}): a list of {edges, value, graphs, labelled}. */
+/* census(game, n, {labelled, and a class as of graphs}): a list of {edges, value, graphs,
+ * labelled}. */
 static int census(lua_State *lua) {
     const graze_game *game = script_game_of(script_game_at(lua, 1));
     graze_limits limits = script_limits(script_of(lua));
-    graze_census_job job = {.graphs = script_flag_at(lua, 3, "trees")       ? GRAZE_TREES
-                                      : script_flag_at(lua, 3, "connected") ? GRAZE_CONNECTED
-                                                                            : GRAZE_ALL_GRAPHS,
+    graph_class class = script_class_at(lua, 3);
+    graze_census_job job = {.graphs = class.kind,
+                            .bipartite = class.bipartite,
+                            .min_degree = class.min_degree,
                             .n = (uint32_t)luaL_checkinteger(lua, 2),
                             .labelled = script_flag_at(lua, 3, "labelled")};
     graze_census **made = own_graze_census(lua);

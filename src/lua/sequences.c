@@ -1,22 +1,11 @@
 #include "lua/sequences.h"
 
-#include "census/generate.h"
-
 #include <stdlib.h>
 #include <string.h>
 
 static const char SEQUENCE[] = "sequence";
 
 enum { MOST_ORDERS = GENERATE_MOST_TREE_ORDER + 1, GRAPH_WORDS = 2, MOST_SIZE = 120 };
-
-/* Which graphs a sequence has. */
-typedef enum graph_kind { ALL_GRAPHS, CONNECTED, TREES, FORESTS } graph_kind;
-
-static const char *const kind_names[] = {"graphs", "connected graphs", "trees", "forests"};
-
-static bool has_parents(graph_kind kind) {
-    return kind == TREES || kind == FORESTS;
-}
 
 /* A graph of at most 16 vertices as the upper triangle of its matrix, or a forest as parents. */
 typedef struct packed_graph {
@@ -31,8 +20,8 @@ typedef struct graph_list {
 } graph_list;
 
 struct script_sequence {
-    bool is_range;
-    graph_kind kind;
+    bool is_range, is_forests;
+    graph_class class;             /* of other graphs than forests */
     bool is_filled;                /* of graphs: length and lists are there */
     lua_Integer first, last, step; /* integers, or orders of graphs */
     uint64_t length;
@@ -40,6 +29,11 @@ struct script_sequence {
     size_t list_count;
     struct limits *limits;
 };
+
+/* Whether its graphs are kept as forests. */
+static bool has_parents(const script_sequence *sequence) {
+    return sequence->is_forests || graph_class_is_trees(&sequence->class);
+}
 
 script_sequence *script_sequence_test(lua_State *lua, int place) {
     return luaL_testudata(lua, place, SEQUENCE);
@@ -184,13 +178,16 @@ static graze_status add_trees(const forest_maker *maker, packed_graph item, unsi
     return GRAZE_OK;
 }
 
-/* Takes all trees, or all forests by their number of edges, into a list. */
-static graze_status keep_forests(graph_list *list, unsigned most_trees, struct limits *limits) {
+/* Takes all trees, or caterpillars, or all forests by their number of edges, into a list. */
+static graze_status keep_forests(graph_list *list, const script_sequence *sequence,
+                                 struct limits *limits) {
+    unsigned most_trees = sequence->is_forests ? list->n : 1;
+    bool caterpillars = sequence->class.kind == GRAZE_CATERPILLARS;
     forest_maker maker = {.filled = {.list = list, .limits = limits}};
     graze_status status = GRAZE_OK;
     for (unsigned n = 1; n <= list->n && status == GRAZE_OK; n++) {
         bool is_needed = most_trees > 1 || n == list->n;
-        status = is_needed ? tree_list_make(&maker.trees[n], n, false, limits) : GRAZE_OK;
+        status = is_needed ? tree_list_make(&maker.trees[n], n, caterpillars, limits) : GRAZE_OK;
     }
     for (unsigned count = most_trees; status == GRAZE_OK; count--) {
         status = add_trees(&maker, (packed_graph){{0, 0}}, 0, count, list->n, SIZE_MAX);
@@ -204,30 +201,44 @@ static graze_status keep_forests(graph_list *list, unsigned most_trees, struct l
     return status;
 }
 
-static graze_status fill_list(graph_list *list, graph_kind kind, struct limits *limits) {
-    if (has_parents(kind)) {
-        return keep_forests(list, kind == TREES ? 1 : list->n, limits);
+static graze_status fill_list(graph_list *list, const script_sequence *sequence) {
+    struct limits *limits = sequence->limits;
+    const graph_class *class = &sequence->class;
+    if (has_parents(sequence)) {
+        return keep_forests(list, sequence, limits);
     }
     filling filled = {.list = list, .limits = limits};
     if (list->n == 0) {
-        return keep_graph(&filled, NULL, 0);
+        return class->min_degree == 0 ? keep_graph(&filled, NULL, 0) : GRAZE_OK;
     }
-    const graph_class class = {kind == CONNECTED ? GRAZE_CONNECTED : GRAZE_ALL_GRAPHS, false, 0};
-    graze_status status = generate_graphs(list->n, &class, 0, 1, keep_graph, &filled, limits);
+    graze_status status = generate_graphs(list->n, class, 0, 1, keep_graph, &filled, limits);
     generate_release_thread();
     return status == GRAZE_OK ? sort_by_size(list, limits) : status;
 }
 
-/* Pushes all graphs on first to last vertices; they are generated when they are asked for. */
+static const char *name_of(const script_sequence *sequence) {
+    return sequence->is_forests ? "forests" : graph_class_name(&sequence->class);
+}
+
+/*
+ * Pushes all graphs on first to last vertices, or where no class is given all forests; they are
+ * generated when they are asked for.
+ */
 static script_sequence *push_graphs(lua_State *lua, lua_Integer first, lua_Integer last,
-                                    graph_kind kind) {
-    int most = has_parents(kind) ? GENERATE_MOST_TREE_ORDER : GENERATE_MOST_ORDER;
-    if (first < 0 || last > most) {
-        luaL_error(lua, "%s have 0 to %d vertices here", kind_names[kind], most);
-    }
+                                    const graph_class *class) {
+    static const graph_class none = {GRAZE_ALL_GRAPHS, false, 0};
     script_sequence *sequence = push_sequence(lua);
-    sequence->kind = kind;
-    sequence->first = kind == TREES && first == 0 ? 1 : first;
+    sequence->is_forests = !class;
+    sequence->class = class ? *class : none;
+    int most = has_parents(sequence) ? GENERATE_MOST_TREE_ORDER : GENERATE_MOST_ORDER;
+    if (first < 0 || last > most) {
+        luaL_error(lua, "%s have 0 to %d vertices here", name_of(sequence), most);
+    }
+    if (first >= 1 && first <= last) {
+        script_check(lua, graph_class_check(&sequence->class, (uint64_t)first, (uint64_t)first,
+                                            script_error(lua)));
+    }
+    sequence->first = graph_class_is_trees(&sequence->class) && first == 0 ? 1 : first;
     sequence->last = last;
     return sequence;
 }
@@ -237,7 +248,7 @@ uint64_t script_sequence_length(lua_State *lua, script_sequence *sequence) {
         for (lua_Integer n = sequence->first; n <= sequence->last; n++) {
             graph_list *list = &sequence->lists[sequence->list_count++];
             list->n = (unsigned)n;
-            script_check(lua, fill_list(list, sequence->kind, sequence->limits));
+            script_check(lua, fill_list(list, sequence));
             sequence->length += list->count;
         }
         sequence->is_filled = true;
@@ -245,30 +256,43 @@ uint64_t script_sequence_length(lua_State *lua, script_sequence *sequence) {
     return sequence->length;
 }
 
-/* What {connected = true} or {trees = true} at a place asks for. */
-static graph_kind kind_at(lua_State *lua, int place) {
-    return script_flag_at(lua, place, "trees")       ? TREES
-           : script_flag_at(lua, place, "connected") ? CONNECTED
-                                                     : ALL_GRAPHS;
+/* The natural number in a field of the table at a place; 0: there is none. */
+static uint32_t number_at(lua_State *lua, int place, const char *name) {
+    lua_getfield(lua, place, name);
+    lua_Integer number = luaL_optinteger(lua, -1, 0);
+    lua_pop(lua, 1);
+    luaL_argcheck(lua, number >= 0 && number <= UINT32_MAX, place, "a number is out of range");
+    return (uint32_t)number;
 }
 
-/* graphs(n), graphs(a, b), each with {connected = true} or {trees = true} at the end. */
+graph_class script_class_at(lua_State *lua, int place) {
+    return (graph_class){.kind = script_flag_at(lua, place, "caterpillars") ? GRAZE_CATERPILLARS
+                                 : script_flag_at(lua, place, "trees")      ? GRAZE_TREES
+                                 : script_flag_at(lua, place, "connected")  ? GRAZE_CONNECTED
+                                                                            : GRAZE_ALL_GRAPHS,
+                         .bipartite = script_flag_at(lua, place, "bipartite"),
+                         .min_degree =
+                             lua_istable(lua, place) ? number_at(lua, place, "min_degree") : 0};
+}
+
+/* graphs(n), graphs(a, b), each with a class such as {connected = true} at the end. */
 static int graphs(lua_State *lua) {
     lua_Integer first = luaL_checkinteger(lua, 1);
     lua_Integer last = lua_isinteger(lua, 2) ? lua_tointeger(lua, 2) : first;
-    push_graphs(lua, first, last, kind_at(lua, lua_isinteger(lua, 2) ? 3 : 2));
+    graph_class class = script_class_at(lua, lua_isinteger(lua, 2) ? 3 : 2);
+    push_graphs(lua, first, last, &class);
     return 1;
 }
 
 static int trees(lua_State *lua) {
     lua_Integer first = luaL_checkinteger(lua, 1);
-    push_graphs(lua, first, luaL_optinteger(lua, 2, first), TREES);
+    push_graphs(lua, first, luaL_optinteger(lua, 2, first), &(graph_class){.kind = GRAZE_TREES});
     return 1;
 }
 
 static int forests(lua_State *lua) {
     lua_Integer first = luaL_checkinteger(lua, 1);
-    push_graphs(lua, first, luaL_optinteger(lua, 2, first), FORESTS);
+    push_graphs(lua, first, luaL_optinteger(lua, 2, first), NULL);
     return 1;
 }
 
@@ -312,18 +336,18 @@ void script_sequence_push(lua_State *lua, const script_sequence *sequence, uint6
     for (; index >= list->count; list++) {
         index -= list->count;
     }
-    (has_parents(sequence->kind) ? unpack_forest : unpack_graph)(rows, &list->items[index],
-                                                                 list->n);
+    (has_parents(sequence) ? unpack_forest : unpack_graph)(rows, &list->items[index], list->n);
     script_push_rows(lua, rows, NULL, list->n)->position = position;
 }
 
 void script_sequence_describe(lua_State *lua, const script_sequence *sequence, const char *name) {
     LUAI_UACINT first = sequence->first, last = sequence->last;
-    const char *kind = kind_names[sequence->kind];
+    const char *kind = name_of(sequence),
+               *bipartite = sequence->class.bipartite ? "bipartite " : "";
     if (!sequence->is_range && first == last) {
-        lua_pushfstring(lua, "all %s on %I vertices", kind, first);
+        lua_pushfstring(lua, "all %s%s on %I vertices", bipartite, kind, first);
     } else if (!sequence->is_range) {
-        lua_pushfstring(lua, "all %s on %I to %I vertices", kind, first, last);
+        lua_pushfstring(lua, "all %s%s on %I to %I vertices", bipartite, kind, first, last);
     } else if (first == last) {
         lua_pushfstring(lua, "%s = %I", name, first);
     } else if (sequence->step == 1) {
@@ -379,7 +403,8 @@ static int for_graphs(lua_State *lua) {
     lua_Integer n = luaL_checkinteger(lua, 1);
     luaL_checktype(lua, 3, LUA_TFUNCTION);
     lua_settop(lua, 3);
-    return script_for_graphs(lua, push_graphs(lua, n, n, kind_at(lua, 2)));
+    graph_class class = script_class_at(lua, 2);
+    return script_for_graphs(lua, push_graphs(lua, n, n, &class));
 }
 
 void script_add_sequences(lua_State *lua) {

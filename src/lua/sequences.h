@@ -2,9 +2,16 @@
 #ifndef GRAZE_LUA_SEQUENCES_H
 #define GRAZE_LUA_SEQUENCES_H
 
+#include "census/generate.h"
 #include "lua/graphs.h"
 
 typedef struct script_sequence script_sequence;
+
+/*
+ * What the table at a place asks for: {connected, trees, bipartite, caterpillars, min_degree}; all
+ * graphs where there is no table.
+ */
+graph_class script_class_at(lua_State *lua, int place);
 
 /* The sequence at a place of the stack, or NULL. */
 script_sequence *script_sequence_test(lua_State *lua, int place);

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Runs a file of cases with valid input and compares what graze prints.
 
-Usage: run_cli.py [--sanitized] GRAZE CASES...    (the format: ../casefile.py)
+Usage: run_cli.py [--build BUILD] GRAZE CASES...    (the format: ../casefile.py)
 """
 
 import argparse
@@ -14,13 +14,13 @@ import casefile
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--sanitized", action="store_true", help="graze is built with sanitizers")
+    parser.add_argument("--build", choices=casefile.BUILDS, default="native")
     parser.add_argument("--jobs", type=int, default=2, help="runs at a time")
     parser.add_argument("graze")
     parser.add_argument("files", nargs="+", metavar="CASES")
     options = parser.parse_args()
     failures = sum(
-        casefile.run_file(path, os.path.abspath(options.graze), options.sanitized, False,
+        casefile.run_file(path, os.path.abspath(options.graze), options.build, False,
                           options.jobs)
         for path in options.files
     )

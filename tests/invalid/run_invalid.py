@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Runs a file of cases in which graze must refuse: a status, one line on stderr, no crash.
 
-Usage: run_invalid.py [--sanitized] GRAZE CASES...    (the format: ../casefile.py)
+Usage: run_invalid.py [--build BUILD] GRAZE CASES...    (the format: ../casefile.py)
        run_invalid.py --count MINIMUM CASES...        fails when there are fewer cases
 """
 
@@ -25,7 +25,7 @@ def count_cases(minimum, paths):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--sanitized", action="store_true", help="graze is built with sanitizers")
+    parser.add_argument("--build", choices=casefile.BUILDS, default="native")
     parser.add_argument("--count", type=int, metavar="MINIMUM", help="count the cases only")
     parser.add_argument("--jobs", type=int, default=4, help="runs at a time")
     parser.add_argument("paths", nargs="+", metavar="GRAZE CASES")
@@ -34,7 +34,7 @@ def main():
         return 0 if count_cases(options.count, options.paths) else 1
     graze, *files = options.paths
     failures = sum(
-        casefile.run_file(path, os.path.abspath(graze), options.sanitized, True, options.jobs)
+        casefile.run_file(path, os.path.abspath(graze), options.build, True, options.jobs)
         for path in files
     )
     return 1 if failures or not files else 0

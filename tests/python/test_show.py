@@ -70,6 +70,8 @@ class Tables(unittest.TestCase):
                 self.assertEqual(count, str(counted[0]) if counted else "")
         self.assertEqual(cells(graze.census("grim", 5, connected=True)._repr_html_())[0],
                          "grim on connected graphs with 5 vertices")
+        self.assertEqual(cells(graze.census("grim", 1)._repr_html_())[0],
+                         "grim on graphs with 1 vertex")
 
     def test_titles_are_escaped(self):
         game = graze.Game("mine", moves=lambda graph: [])

@@ -198,16 +198,22 @@ class OwnGames(unittest.TestCase):
         with tempfile.NamedTemporaryFile("w", suffix=".lua") as file:
             file.write(FAULTY)
             file.flush()
-            with Server("--rules", file.name, "--time", "500ms") as server:
+            with Server("--rules", file.name) as server:
                 self.told(server, "outside", "outside: move 1 on g6:@ takes something")
                 self.told(server, "fails", f"{file.name}:4: attempt to perform arithmetic")
+                answer = server.answer("explain", game="pairs-of-lone", graph="empty(4)")
+                self.assertEqual((answer["value"], answer["adds_up"]), (0, False))
+                self.assertNotIn("pairing", {k for k, v in answer.items() if v})
+
+    def test_rules_that_never_end_reach_the_limit(self):
+        with tempfile.NamedTemporaryFile("w", suffix=".lua") as file:
+            file.write(FAULTY)
+            file.flush()
+            with Server("--rules", file.name, "--time", "500ms") as server:
                 status, answer = server.ask("judge", game="endless", graph="path(2)", take=[0])
                 self.assertEqual((status, answer["error"]["code"]), (422, "undecided"))
                 answer = server.answer("explain", game="endless", graph="path(2)")
                 self.assertEqual(answer["undecided"], "time")
-                answer = server.answer("explain", game="pairs-of-lone", graph="empty(4)")
-                self.assertEqual((answer["value"], answer["adds_up"]), (0, False))
-                self.assertNotIn("pairing", {k for k, v in answer.items() if v})
 
     def told(self, server, game, text):
         for question in ("explain", "reply"):

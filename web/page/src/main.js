@@ -44,17 +44,11 @@ async function start() {
     const makers = {
         play: async () => new PlayView({ games, families, navigate }),
         async formula() {
-            const [{ TurnsView }, { FORMULAS }] = await Promise.all([
-                import("./turns/view.js"),
-                import("./formula/kind.js"),
-            ]);
+            const { TurnsView, FORMULAS } = await import("./turns/views.js");
             return new TurnsView({ kind: FORMULAS, games: onFormulas, navigate });
         },
         async graphs() {
-            const [{ TurnsView }, { GRAPHS }] = await Promise.all([
-                import("./turns/view.js"),
-                import("./graphs/kind.js"),
-            ]);
+            const { TurnsView, GRAPHS } = await import("./turns/views.js");
             return new TurnsView({ kind: GRAPHS, games: onOptions, navigate });
         },
         async data() {
