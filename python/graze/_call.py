@@ -35,13 +35,17 @@ _is_interrupted = Interrupted(_interrupt_was_seen)
 
 
 class Interrupt:
-    """A context in which Ctrl-C ends the call; Python handles the signal afterwards."""
+    """A context in which Ctrl-C ends the call; Python handles the signal afterwards.
+
+    One inside another leaves the signal to the outer one, but in a function of the caller's.
+    """
 
     def __init__(self) -> None:
         self.seen = False
         self.is_in_callback = False  # in a function of the caller's, which Ctrl-C ends
         self._before: Any = None
-        self._outer: Interrupt | None = None  # of the call whose callback makes this one
+        self._outer: Interrupt | None = None  # the one around it
+        self._is_inner = False
 
     def _remember(self, _number: int, _frame: FrameType | None) -> None:
         self.seen = True
@@ -49,7 +53,11 @@ class Interrupt:
             raise KeyboardInterrupt
 
     def __enter__(self) -> Interrupt:
-        self._outer, _running.interrupt = getattr(_running, "interrupt", None), self
+        self._outer = getattr(_running, "interrupt", None)
+        self._is_inner = self._outer is not None and not self._outer.is_in_callback
+        if self._is_inner:
+            return self
+        _running.interrupt = self
         if threading.current_thread() is threading.main_thread():
             before = signal.getsignal(signal.SIGINT)
             if callable(before):
@@ -59,6 +67,8 @@ class Interrupt:
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None,
                  trace: TracebackType | None) -> None:
+        if self._is_inner:
+            return
         _running.interrupt = self._outer
         if self._before is not None:
             signal.signal(signal.SIGINT, self._before)

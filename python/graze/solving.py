@@ -11,7 +11,8 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from ._call import (
-    Handle, attempt, call, encoded, encoded_path, limits, listed, question, text, vertices,
+    Handle, Interrupt, attempt, call, encoded, encoded_path, limits, listed, question, text,
+    vertices,
 )
 from ._library import lib
 from ._show import html_gallery
@@ -79,6 +80,16 @@ class Move:
     to: Graph | None = None  #: and the graph that it leads to
 
 
+@functools.cache
+def _method_name(name: bytes) -> str:
+    return name.decode()
+
+
+@functools.cache
+def _stop_reason(code: int) -> str | None:
+    return text(lib.graze_stop_reason_name(code))
+
+
 class Solver:
     """A solver for one game with its options; it may be asked about many graphs.
 
@@ -100,6 +111,8 @@ class Solver:
                  store: str | os.PathLike[str] | None = None, player: str | None = None) -> None:
         self.game: Game = as_game(game)
         self._misere = misere
+        self._name = self.game.name
+        self._outcomes = _SCORED if self.game.is_scored else _PLAIN
         self._again = functools.partial(
             Solver, self.game, misere=misere, misere_value=misere_value, outcome_only=outcome_only,
             no_theory=no_theory, time=time, memory=memory, threads=threads, store=store,
@@ -124,15 +137,15 @@ class Solver:
         return self._handle.pointer
 
     def _outcome(self, code: int) -> Outcome | None:
-        return (_SCORED if self.game.is_scored else _PLAIN)[code]
+        return self._outcomes[code]
 
     def _answer(self, found: graze_answer, graph: Graph) -> Answer:
-        methods = tuple(found.methods[i].decode() for i in range(found.method_count))
+        methods = found.methods[:found.method_count]
         return Answer(
-            self.game.name, "misere" if self._misere else "normal",
-            found.value if found.has_value else None, self._outcome(found.outcome), found.lower,
-            found.upper, methods, text(lib.graze_stop_reason_name(found.undecided)), found.nodes,
-            found.seconds, graph)
+            self._name, "misere" if self._misere else "normal",
+            found.value if found.has_value else None, self._outcomes[found.outcome], found.lower,
+            found.upper, tuple(map(_method_name, methods)), _stop_reason(found.undecided),
+            found.nodes, found.seconds, graph)
 
     def solve(self, graph: GraphLike) -> Answer:
         """Value and winner. Where a limit ends the search the answer says so, with bounds."""
@@ -143,12 +156,14 @@ class Solver:
 
     def solve_many(self, graphs: Iterable[GraphLike]) -> list[Answer]:
         """The answers for many graphs, in their order, on all cores; without a store."""
-        positions = [as_graph(graph) for graph in listed(graphs, "graphs")]
-        found = (graze_answer * max(1, len(positions)))()
-        handles = (c_void_p * max(1, len(positions)))(
-            *(position._as_parameter_ for position in positions))
-        attempt(lib.graze_solve_many, found, self.game, handles, len(positions),
-                byref(self._question), byref(self._limits))
+        given = listed(graphs, "graphs")
+        with Interrupt():
+            positions = [as_graph(graph) for graph in given]
+            found = (graze_answer * max(1, len(positions)))()
+            handles = (c_void_p * max(1, len(positions)))(
+                *(position._as_parameter_ for position in positions))
+            attempt(lib.graze_solve_many, found, self.game, handles, len(positions),
+                    byref(self._question), byref(self._limits))
         return [self._answer(found[i], position) for i, position in enumerate(positions)]
 
     def moves(self, graph: GraphLike) -> list[Move]:
