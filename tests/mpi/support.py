@@ -112,10 +112,13 @@ def children(process):
 
 
 def start(ranks, *words):
-    """Starts a command on ranks, or in one process for 0, and waits until it runs."""
+    """Starts a command on ranks, or in one process for 0, and waits until it runs.
+
+    Without input: mpirun, which forwards it, crashes now and then when some comes while the job
+    ends (https://github.com/open-mpi/ompi/issues/7483)."""
     command = mpirun(ranks, *words) if ranks else [GRAZE, *words]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                               env=session())
+    process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                               stderr=subprocess.PIPE, env=session())
     end = time.time() + 60
     while len(children(process)) < ranks and time.time() < end:
         time.sleep(0.05)
