@@ -64,6 +64,7 @@ PEERS = [
     ("arc-kayles", "grid(5,9)", "igs (Beling)", "1 thread, not stated", 59),
     ("node-kayles", "queens(14)", "othello (tavisrudd)", "24 threads, not stated", 34),
     ("node-kayles", "queens(15)", "othello (tavisrudd)", "24 threads, not stated", 571),
+    ("node-kayles", "queens(16)", "othello (tavisrudd)", "24 threads, not stated", 3400),
 ]
 
 # What must end shortly after its limit.
