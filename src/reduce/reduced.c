@@ -41,14 +41,24 @@ graze_status reduced_add_part(graze_reduced *made, const char *name, const char 
     return part->name && part->count && part->order ? GRAZE_OK : GRAZE_NO_MEMORY;
 }
 
+static void comparison_clear(graze_comparison *row) {
+    free(row->left);
+    free(row->left_value);
+    free(row->right);
+    free(row->right_value);
+}
+
 graze_status reduced_compare(graze_reduced *made, const char *left, const char *left_value,
                              const char *right, const char *right_value) {
     TRY(reserve((void **)&made->comparisons, made->comparison_count, sizeof *made->comparisons));
-    graze_comparison *row = &made->comparisons[made->comparison_count++];
-    *row = (graze_comparison){strdup(left), strdup(left_value), strdup(right), strdup(right_value),
-                              strcmp(left_value, right_value) == 0};
-    return row->left && row->left_value && row->right && row->right_value ? GRAZE_OK
-                                                                          : GRAZE_NO_MEMORY;
+    graze_comparison row = {strdup(left), strdup(left_value), strdup(right), strdup(right_value),
+                            strcmp(left_value, right_value) == 0};
+    if (!row.left || !row.left_value || !row.right || !row.right_value) {
+        comparison_clear(&row);
+        return GRAZE_NO_MEMORY;
+    }
+    made->comparisons[made->comparison_count++] = row;
+    return GRAZE_OK;
 }
 
 graze_graph *graze_reduced_take_graph(graze_reduced *made) {
@@ -67,10 +77,7 @@ void graze_reduced_free(graze_reduced *made) {
         free(made->parts[i].order);
     }
     for (size_t i = 0; i < made->comparison_count; i++) {
-        free(made->comparisons[i].left);
-        free(made->comparisons[i].left_value);
-        free(made->comparisons[i].right);
-        free(made->comparisons[i].right_value);
+        comparison_clear(&made->comparisons[i]);
     }
     free(made->formula);
     free(made->order);

@@ -146,6 +146,7 @@ void solver_release(graze_solver *solver) {
 
 void solver_begin(graze_solver *solver) {
     uint64_t start = solver->limits.start, deadline = solver->limits.deadline;
+    graze_stop_reason reached = solver->held > 0 ? graze_solver_undecided(solver) : GRAZE_STOP_NONE;
     limits_start(&solver->limits, &solver->given);
     solver->limits.exchanges = true;
     limits_charge(&solver->limits, ranks_shared_bytes(solver->given.ranks));
@@ -160,7 +161,7 @@ void solver_begin(graze_solver *solver) {
         }
     }
     solver->method_count = 0;
-    solver->earlier_limit = GRAZE_STOP_NONE;
+    solver->earlier_limit = reached;
 }
 
 void solver_continue(graze_solver *solver) {
