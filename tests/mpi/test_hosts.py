@@ -134,7 +134,7 @@ class Hosts(RankCase):
         self.assertTrue(status == 0 or "osc pt2pt" in messages[0], messages)
 
     def test_a_host_that_is_cut_off_and_dies_costs_nothing_that_was_done(self):
-        words = ("random", "arc-kayles", "17", "0.4", "--samples", "20000", "--threads", "1")
+        words = ("random", "arc-kayles", "17", "0.4", "--samples", "80000", "--threads", "1")
         kept = (*words, "--checkpoint", self.path("checkpoint"))
         last = self.hosts[HOSTS - 1].pid
         job = subprocess.Popen(self.mpirun(HOSTS, *kept), stdout=subprocess.PIPE,

@@ -7,7 +7,7 @@ import time
 
 from support import RankCase, alone, children, main, own_messages, start
 
-CENSUS = ("random", "arc-kayles", "17", "0.4", "--samples", "10000", "--threads", "1")
+CENSUS = ("random", "arc-kayles", "17", "0.4", "--samples", "30000", "--threads", "1")
 
 
 def is_alive(process):
